@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list of settings for every Swift target.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A row of the target table: name, folder, and what it may import.
+func library(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+func tool(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "BubbleText",
+  products: [
+    .library(name: "RichText", targets: ["RichText"]),
+    .library(name: "FontEngine", targets: ["FontEngine"]),
+    .library(name: "TextLayout", targets: ["TextLayout"]),
+    .library(name: "BundledFonts", targets: ["BundledFonts"]),
+    .executable(name: "bubbletext", targets: ["bubbletext"]),
+  ],
+  targets: [
+    // C libraries of the system, and C of our own.
+    system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+    system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    .target(name: "CTextShims"),
+
+    // Libraries, in the order of their dependencies.
+    library("RichText"),
+    library("FontEngine", ["CFreeType", "CHarfBuzz", "CTextShims"]),
+    library("TextLayout", ["RichText", "FontEngine"]),
+    .target(
+      name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
+      resources: [.copy("Files")], swiftSettings: strict),
+
+    tool("bubbletext", ["TextLayout", "BundledFonts"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,7 @@
+// C that Swift cannot import as it is: macros and renamed functions, and constant tables.
+#ifndef BUBBLETEXT_TEXT_SHIMS_H
+#define BUBBLETEXT_TEXT_SHIMS_H
+
+#include "unicode_tables.h"
+
+#endif

@@ -1,0 +1,53 @@
+internal import CFreeType
+internal import Synchronization
+
+/// FreeType's library object: opens a face, reads what the engine needs, and closes it again.
+///
+/// FreeType objects serve one thread at a time, hence the lock; it is taken once for each face opened.
+final class FontLibrary: Sendable {
+  /// The one library of the process.
+  static let shared = FontLibrary()
+
+  @safe private struct Handle: ~Copyable {
+    var library: FT_Library?
+    init() {
+      unsafe library = nil
+      unsafe FT_Init_FreeType(&library)
+    }
+  }
+  private let handle = Mutex(Handle())
+
+  private init() {}
+
+  /// Opens face `index` of a font in memory, checks that FreeType takes it, and reads its description.
+  func describe(_ bytes: UnsafeRawBufferPointer, index: Int, path: String) throws(FontError) -> FaceDescription {
+    let outcome = handle.withLock { handle -> Result<FaceDescription, FontError> in
+      do throws(FontError) {
+        return .success(try unsafe Self.describe(bytes, index: index, path: path, library: handle.library))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  private static func describe(
+    _ bytes: UnsafeRawBufferPointer, index: Int, path: String, library: FT_Library?
+  ) throws(FontError) -> FaceDescription {
+    var opened: FT_Face?
+    let status = unsafe FT_New_Memory_Face(
+      library, bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self), FT_Long(bytes.count), FT_Long(index), &opened)
+    guard status == 0, let face = unsafe opened else {
+      throw FontError(
+        code: .malformed, path: path,
+        reason: unsafe bytes.isEmpty
+          ? "the font file is empty"
+          : "not a font that can be used (FreeType error \(status)); give a TrueType or OpenType font file")
+    }
+    defer { unsafe FT_Done_Face(face) }
+    guard unsafe face.pointee.num_glyphs > 0 else {
+      throw FontError(code: .malformed, path: path, reason: "the font has no glyphs")
+    }
+    return unsafe FaceDescription(face)
+  }
+}

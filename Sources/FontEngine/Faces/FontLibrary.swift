@@ -4,26 +4,24 @@ internal import Synchronization
 /// FreeType's library object: opens a face, reads what the engine needs, and closes it again.
 ///
 /// FreeType objects serve one thread at a time, hence the lock; it is taken once for each face opened.
-final class FontLibrary: Sendable {
+@safe final class FontLibrary: Sendable {
   /// The one library of the process.
   static let shared = FontLibrary()
 
-  @safe private struct Handle: ~Copyable {
-    var library: FT_Library?
-    init() {
-      unsafe library = nil
-      unsafe FT_Init_FreeType(&library)
-    }
-  }
-  private let handle = Mutex(Handle())
+  private nonisolated(unsafe) let library: FT_Library?
+  private let lock = Mutex(())
 
-  private init() {}
+  private init() {
+    var library: FT_Library?
+    unsafe FT_Init_FreeType(&library)
+    unsafe self.library = library
+  }
 
   /// Opens face `index` of a font in memory, checks that FreeType takes it, and reads its description.
   func describe(_ bytes: UnsafeRawBufferPointer, index: Int, path: String) throws(FontError) -> FaceDescription {
-    let outcome = handle.withLock { handle -> Result<FaceDescription, FontError> in
+    let outcome = unsafe lock.withLock { _ -> Result<FaceDescription, FontError> in
       do throws(FontError) {
-        return .success(try unsafe Self.describe(bytes, index: index, path: path, library: handle.library))
+        return .success(try unsafe Self.describe(bytes, index: index, path: path, library: library))
       } catch {
         return .failure(error)
       }

@@ -19,7 +19,7 @@ internal import Synchronization
 
   /// Opens face `index` of a font in memory, checks that FreeType takes it, and reads its description.
   func describe(_ bytes: UnsafeRawBufferPointer, index: Int, path: String) throws(FontError) -> FaceDescription {
-    let outcome = unsafe lock.withLock { _ -> Result<FaceDescription, FontError> in
+    let outcome = lock.withLock { _ -> Result<FaceDescription, FontError> in
       do throws(FontError) {
         return .success(try unsafe Self.describe(bytes, index: index, path: path, library: library))
       } catch {

@@ -38,7 +38,8 @@ let package = Package(
     // C libraries of the system, and C of our own.
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
-    .target(name: "CTextShims"),
+    system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
+    .target(name: "CTextShims", dependencies: ["CICU"], exclude: ["Generator"]),
 
     // Libraries, in the order of their dependencies.
     library("RichText"),
@@ -49,6 +50,10 @@ let package = Package(
       resources: [.copy("Files")], swiftSettings: strict),
 
     tool("bubbletext", ["TextLayout", "BundledFonts"]),
+
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

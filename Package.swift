@@ -45,10 +45,12 @@ let package = Package(
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
     .target(
-      name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
+      name: "BundledFonts", path: "Fonts", exclude: ["README.md", "build_fonts.py", "compare_fonts.py"],
       resources: [.copy("Files")], swiftSettings: strict),
 
     tool("bubbletext", ["TextLayout", "BundledFonts"]),
+
+    tests("BundledFontsTests", ["BundledFonts"]),
   ],
   swiftLanguageModes: [.v6]
 )

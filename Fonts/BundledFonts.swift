@@ -34,7 +34,7 @@ public enum BundledFonts {
   /// Touches the file system on every call; keep the result.
   ///
   /// - Parameter environment: The environment variables; by default those of the process.
-  /// - Throws: ``BundledFontsError`` if `BUBBLETEXT_FONTS` does not name a folder, or no place has the fonts.
+  /// - Throws: ``BundledFontsError`` if `BUBBLETEXT_FONTS` does not name a folder that can be read, or no place has the fonts.
   public static func directory(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(BundledFontsError) -> URL {
@@ -46,15 +46,15 @@ public enum BundledFonts {
     environment: [String: String], candidates: [URL]
   ) throws(BundledFontsError) -> URL {
     if let path = environment[environmentVariable], !path.isEmpty {
-      guard isDirectory(path) else {
+      guard isReadableFolder(path) else {
         throw BundledFontsError(
           code: .noSuchDirectory,
-          message: "\(environmentVariable) is \"\(path)\", which is not a folder. "
+          message: "\(environmentVariable) is \"\(path)\", which is not a folder that can be read. "
             + "Set it to a folder of font files, or unset it to use the bundled fonts.")
       }
       return URL(fileURLWithPath: path, isDirectory: true)
     }
-    for candidate in candidates where isFile(candidate.appendingPathComponent("manifest.json").path) {
+    for candidate in candidates where hasManifest(candidate) {
       return candidate
     }
     let places = candidates.map { "\"\($0.path)\"" }.joined(separator: " or ")
@@ -80,12 +80,11 @@ public enum BundledFonts {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Files", isDirectory: true)
   }
 
-  private static func isDirectory(_ path: String) -> Bool {
-    var directory: ObjCBool = false
-    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &directory) && directory.boolValue
+  private static func isReadableFolder(_ path: String) -> Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
   }
 
-  private static func isFile(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path)
+  private static func hasManifest(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("manifest.json").path)
   }
 }

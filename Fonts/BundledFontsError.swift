@@ -4,7 +4,7 @@ public struct BundledFontsError: Error, Hashable, Sendable, CustomStringConverti
   public struct Code: Hashable, Sendable {
     let name: String
 
-    /// The environment names a folder that does not exist or is not a folder.
+    /// The environment names something that is not there, not a folder, or not readable.
     public static let noSuchDirectory = Code(name: "noSuchDirectory")
     /// No place where the fonts could be has them.
     public static let fontsMissing = Code(name: "fontsMissing")

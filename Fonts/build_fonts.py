@@ -72,21 +72,17 @@ FONTS = [
 
 
 def has_code(code_point, *encodings):
-    """Whether one of the encodings has a code of at most two bytes for the code point."""
     for encoding in encodings:
         try:
-            # Python spells Hangul that KS X 1001 lacks in eight bytes; those do not count.
-            if len(chr(code_point).encode(encoding)) <= 2:
-                return True
+            chr(code_point).encode(encoding)
+            return True
         except UnicodeError:
             continue
     return False
 
 
 def is_wanted_cjk(code_point):
-    """The character set of the CJK fonts: everything but rare ideographs and rare Hangul syllables."""
-    if 0xAC00 <= code_point <= 0xD7A3:
-        return has_code(code_point, "euc_kr")
+    """The character set of the CJK fonts: everything but rare ideographs."""
     if 0x4E00 <= code_point <= 0x9FFF or 0xF900 <= code_point <= 0xFAFF:
         # GB 2312, JIS X 0208, Big5 and KS X 1001; GBK adds names and net slang, HKSCS Cantonese.
         return has_code(code_point, "gb2312", "shift_jis", "big5", "euc_kr", "gbk", "big5hkscs")

@@ -46,7 +46,7 @@ let package = Package(
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
     .target(
-      name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
+      name: "BundledFonts", path: "Fonts", exclude: ["README.md", "build_fonts.py", "compare_fonts.py"],
       resources: [.copy("Files")], swiftSettings: strict),
 
     tool("bubbletext", ["TextLayout", "BundledFonts"]),
@@ -54,6 +54,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
+    tests("BundledFontsTests", ["BundledFonts"]),
   ],
   swiftLanguageModes: [.v6]
 )

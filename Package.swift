@@ -46,13 +46,15 @@ let package = Package(
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
     .target(
-      name: "BundledFonts", path: "Fonts", exclude: ["README.md", "build_fonts.py", "compare_fonts.py"],
+      name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts", exclude: ["README.md", "build_fonts.py", "compare_fonts.py"],
       resources: [.copy("Files")], swiftSettings: strict),
 
     tool("bubbletext", ["TextLayout", "BundledFonts"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
     tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
     tests("BundledFontsTests", ["BundledFonts"]),
   ],

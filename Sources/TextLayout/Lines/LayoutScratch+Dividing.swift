@@ -37,7 +37,9 @@ extension LayoutScratch {
         mask |= division.offset > place.offset ? 1 << UInt64(min(segment.metrics, 63)) : 0
         if division.offset == end {
           place = LinePosition(segment: place.segment + 1, offset: end)
-          return line(storage, start, place, division.width, division.width, mask, limit)
+          x = division.width
+          place = hanging(storage, place, x: &x, &mask)
+          return line(storage, start, place, division.width, x, mask, limit)
         }
         if division.offset == place.offset { return line(storage, start, place, width, x, mask, limit) }
         place.consumed += division.offset - place.offset
@@ -56,10 +58,33 @@ extension LayoutScratch {
       }
       mask |= 1 << UInt64(min(segment.metrics, 63))
       place = LinePosition(segment: place.segment + 1, offset: end)
-      let isTooWide = divides && width > limit
-      if isTooWide || segment.allowsBreak && !divides { break }
+      if segment.allowsBreak && !divides { break }
+      if divides && width > limit {
+        place = hanging(storage, place, x: &x, &mask)
+        break
+      }
     }
     return line(storage, start, place, width, x, mask, limit)
+  }
+
+  /// Takes in what hangs at the end of a line: white space, and the separator behind it.
+  private func hanging(
+    _ storage: PreparedStorage, _ from: LinePosition, x: inout Int64, _ mask: inout UInt64
+  ) -> LinePosition {
+    var place = from
+    while place.segment < storage.segments.count {
+      let segment = storage.segments[place.segment]
+      switch segment.kind {
+      case .space: x += Int64(segment.advance)
+      case .tab: x = storage.tabStop(behind: x)
+      case .mandatoryBreak: break
+      case .text, .attachment: return place
+      }
+      mask |= 1 << UInt64(min(segment.metrics, 63))
+      place = LinePosition(segment: place.segment + 1, offset: place.offset + Int(segment.byteCount))
+      if segment.kind == .mandatoryBreak { return place }
+    }
+    return place
   }
 
   private func line(

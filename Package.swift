@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "RichText", targets: ["RichText"]),
     .library(name: "FontEngine", targets: ["FontEngine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
+    .library(name: "ChatFormats", targets: ["ChatFormats"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
   ],
@@ -44,11 +45,17 @@ let package = Package(
     library("RichText"),
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
+    library("ChatFormats"),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       resources: [.copy("Files")], swiftSettings: strict),
 
-    tool("bubbletext", ["TextLayout", "BundledFonts"]),
+    library("CommandLineTool", ["ChatFormats"]),
+    tool("bubbletext", ["CommandLineTool"]),
+
+    // Tests.
+    tests("ChatFormatsTests", ["ChatFormats"]),
+    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "RichText", targets: ["RichText"]),
     .library(name: "FontEngine", targets: ["FontEngine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
+    .library(name: "ChatFormats", targets: ["ChatFormats"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
   ],
@@ -45,18 +46,22 @@ let package = Package(
     library("RichText"),
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
+    library("ChatFormats"),
     .target(
-      name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts", exclude: ["README.md", "build_fonts.py", "compare_fonts.py"],
-      resources: [.copy("Files")], swiftSettings: strict),
+      name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
+      exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
 
-    tool("bubbletext", ["TextLayout", "BundledFonts"]),
+    library("CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts"]),
+    tool("bubbletext", ["CommandLineTool"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("BundledFontsTests", ["BundledFonts"]),
     tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
     tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
-    tests("BundledFontsTests", ["BundledFonts"]),
+    tests("ChatFormatsTests", ["ChatFormats"]),
+    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]
 )

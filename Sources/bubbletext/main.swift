@@ -1,1 +1,6 @@
-print(1)
+import CommandLineTool
+import Foundation
+
+let invocation = Invocation(
+  arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+exit(invocation.run().rawValue)

@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "FontEngine", targets: ["FontEngine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
+    .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
   ],
   targets: [
@@ -48,7 +49,15 @@ let package = Package(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       resources: [.copy("Files")], swiftSettings: strict),
 
+    .target(
+      name: "DefaultEmojiPack", dependencies: ["RichText"], exclude: ["README.md", "build_pack.py"],
+      resources: [.copy("Files")], swiftSettings: strict),
+
     tool("bubbletext", ["TextLayout", "BundledFonts"]),
+
+    .testTarget(
+      name: "RichTextTests", dependencies: ["RichText", "DefaultEmojiPack"],
+      resources: [.copy("Resources")], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

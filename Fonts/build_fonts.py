@@ -127,8 +127,8 @@ def subset(source, target, number=-1, is_wanted=None):
     worker.populate(unicodes=wanted)
     worker.subset(face)
     if is_wanted:
-        # A format 4 subtable cannot address this many glyphs; formats 12 and 14 (variation sequences) stay.
-        face["cmap"].tables = [table for table in face["cmap"].tables if table.format in (12, 14)]
+        # A format 4 subtable has no room for this many ranges.
+        face["cmap"].tables = [table for table in face["cmap"].tables if table.format == 12]
     face.save(target, reorderTables=True)
 
 

@@ -31,7 +31,9 @@ let package = Package(
     .library(name: "RichText", targets: ["RichText"]),
     .library(name: "FontEngine", targets: ["FontEngine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
+    .library(name: "ChatFormats", targets: ["ChatFormats"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
+    .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
   ],
   targets: [
@@ -45,15 +47,29 @@ let package = Package(
     library("RichText"),
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
+    library("ChatFormats"),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
-      resources: [.copy("Files")], swiftSettings: strict),
+      exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
 
-    tool("bubbletext", ["TextLayout", "BundledFonts"]),
+    .target(
+      name: "DefaultEmojiPack", dependencies: ["RichText"], exclude: ["README.md", "build_pack.py"],
+      resources: [.copy("Files")], swiftSettings: strict),
+    library(
+      "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
+    tool("bubbletext", ["CommandLineTool"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "RichTextTests", dependencies: ["RichText", "DefaultEmojiPack", "TestSupport"],
+      resources: [.copy("Resources")], swiftSettings: strict),
+    tests("BundledFontsTests", ["BundledFonts"]),
+    tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
     tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
+    tests("ChatFormatsTests", ["ChatFormats"]),
+    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,44 @@
+extension JSONReader {
+  /// An error at the current byte, or at another.
+  func failure(_ code: ChatFormatError.Code, at place: Int? = nil, _ reason: String) -> ChatFormatError {
+    let place = position(of: place ?? offset)
+    return ChatFormatError(code, line: place.line, column: place.column, reason: reason)
+  }
+
+  /// An error that says what stands at the current byte instead of what should.
+  func unexpected(_ byte: UInt8?, expected: String) -> ChatFormatError {
+    guard let byte else { return failure(.syntax, "the text ends where \(expected) should be") }
+    return failure(.syntax, "expected \(expected), not \(name(of: byte))")
+  }
+
+  /// Line and column of a byte, both counted from 1, columns in Unicode scalars. Only errors need them, so
+  /// they are counted then, in time proportional to the offset.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    var line = 1
+    var column = 1
+    for index in 0..<min(offset, bytes.count) {
+      let byte = bytes[index]
+      if byte == 0x0A {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return (line, column)
+  }
+
+  private func name(of byte: UInt8) -> String {
+    switch byte {
+    case 0x0A: "the end of the line"
+    case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"
+    case 0x80...: "the character that stands here"
+    default: "the control character \(codePoint(byte))"
+    }
+  }
+
+  func codePoint(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,152 @@
+/// Finds where records begin and end, byte by byte, without reading them. Keeps its state between chunks,
+/// so that where a chunk ends makes no difference.
+struct RecordSplitter {
+  /// What an array may hold next.
+  enum ArrayState {
+    case beforeArray
+    case beforeFirst
+    case beforeElement
+    case inContainer
+    case inString
+    case inScalar
+    case afterElement
+    case afterArray
+  }
+
+  var format: RecordFormat
+  let limit: Int
+  let source: String
+
+  /// The first byte that is still needed: the start of the record under way, if there is one.
+  var recordStart = 0
+  /// The place of the next byte.
+  var line = 1
+  var column = 1
+  /// The place of `recordStart`.
+  var recordLine = 1
+  var recordColumn = 1
+  /// The bytes of the record under way have been dropped because there are too many.
+  var isDropping = false
+
+  var arrayState = ArrayState.beforeArray
+  var depth = 0
+  var isInString = false
+  var isEscaped = false
+
+  var entries: [RecordBatch.Entry] = []
+  var failures: [Int: ChatFormatError] = [:]
+
+  init(format: RecordFormat, limit: Int, source: String) {
+    self.format = format
+    self.limit = limit
+    self.source = source
+  }
+
+  /// Looks through the bytes from `start` on.
+  ///
+  /// - Throws: an error after which the file cannot be read on. Records found before it stay.
+  mutating func scan(_ bytes: Span<UInt8>, from start: Int) throws(ChatFormatError) {
+    var start = start
+    if format == .automatic {
+      start = detect(bytes, from: start)
+    }
+    switch format {
+    case .automatic: break
+    case .lines, .plain: scanLines(bytes, from: start)
+    case .array: try scanArray(bytes, from: start)
+    }
+  }
+
+  /// Ends the last record at the end of the file.
+  mutating func finish(_ bytes: Span<UInt8>) throws(ChatFormatError) {
+    switch format {
+    case .automatic: break
+    case .lines, .plain:
+      if recordStart < bytes.count || isDropping { endLine(bytes, bytes.count) }
+      recordStart = bytes.count
+    case .array:
+      guard arrayState != .afterArray else { return }
+      if arrayState == .beforeArray { throw failure("the file holds no JSON array; it is empty") }
+      throw failure("the file ends before the array is closed with ']'")
+    }
+  }
+
+  /// Forgets bytes before `recordStart`, and where the record has become too long, its bytes.
+  ///
+  /// - Returns: the range of bytes to keep.
+  mutating func trim(_ count: Int) -> Range<Int> {
+    if count - recordStart > limit {
+      isDropping = true
+      recordStart = count
+    }
+    defer { recordStart = 0 }
+    return recordStart..<count
+  }
+
+  mutating func append(end: Int) {
+    if isDropping {
+      isDropping = false
+      failures[entries.count] = ChatFormatError(
+        .tooLong, file: source, line: recordLine, reason: "the record is longer than \(limit) bytes; it is left out")
+      entries.append(.init(start: end, end: end, line: recordLine, column: recordColumn))
+    } else {
+      entries.append(.init(start: recordStart, end: end, line: recordLine, column: recordColumn))
+    }
+  }
+
+  func failure(_ reason: String) -> ChatFormatError {
+    ChatFormatError(.syntax, file: source, line: line, column: column, reason: reason)
+  }
+
+  // MARK: Lines
+
+  /// Skips blanks to the first character that tells an array from lines.
+  private mutating func detect(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      recordStart = index
+      recordLine = line
+      recordColumn = column
+      guard byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A else {
+        format = byte == UInt8(ascii: "[") ? .array : .lines
+        return index
+      }
+      advance(byte)
+    }
+    recordStart = bytes.count
+    return bytes.count
+  }
+
+  private mutating func scanLines(_ bytes: Span<UInt8>, from start: Int) {
+    for index in start..<bytes.count where bytes[index] == 0x0A {
+      endLine(bytes, index)
+    }
+  }
+
+  private mutating func endLine(_ bytes: Span<UInt8>, _ newline: Int) {
+    var end = newline
+    if end > recordStart, bytes[end - 1] == 0x0D { end -= 1 }
+    if format == .plain || isDropping || !isBlank(bytes, recordStart..<end) {
+      append(end: end)
+    }
+    recordStart = newline + 1
+    recordLine += 1
+    recordColumn = 1
+  }
+
+  private func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where bytes[index] != 0x20 && bytes[index] != 0x09 && bytes[index] != 0x0D { return false }
+    return true
+  }
+
+  /// Counts a byte of the file: lines, and in them Unicode scalars.
+  @inline(__always)
+  mutating func advance(_ byte: UInt8) {
+    if byte == 0x0A {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// An option of a command: the parser and the help are made from the same table of these.
+struct OptionDefinition: Sendable {
+  /// The long name, without dashes.
+  let name: String
+  /// The one-letter name.
+  var short: Character?
+  /// What stands for the value in the help; nil for an option that takes none.
+  var value: String?
+  /// What it does, for the help.
+  let help: String
+}

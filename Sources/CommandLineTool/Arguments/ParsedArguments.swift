@@ -1,0 +1,10 @@
+/// Arguments taken apart: options by their long names, and operands in order.
+struct ParsedArguments: Hashable, Sendable {
+  /// The values of options that take one; of an option given twice, the last.
+  var values: [String: String] = [:]
+  /// The options that take none.
+  var flags: Set<String> = []
+  var operands: [String] = []
+
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+}

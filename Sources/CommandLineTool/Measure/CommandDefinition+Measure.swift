@@ -1,0 +1,75 @@
+extension CommandDefinition {
+  /// `bubbletext measure`.
+  static let measure = CommandDefinition(
+    name: "measure",
+    summary: "measure messages: width, height, number of lines",
+    operands: "[FILE]...",
+    overview: """
+      Reads chat messages and prints how big each one is when it is laid out: its width, its height, and \
+      its number of lines. Without FILE, or where FILE is -, it reads standard input and answers messages \
+      as they arrive.
+      """,
+    options: [
+      OptionDefinition(
+        name: "width", short: "w", value: "POINTS",
+        help: "the widest a line may be, 0 or more; 'none' sets no limit (default: none)"),
+      OptionDefinition(
+        name: "size", short: "s", value: "POINTS", help: "the font size, above 0, at most 10000 (default: 16)"),
+      OptionDefinition(
+        name: "family", short: "f", value: "NAME",
+        help: "the font family; others still serve what it does not cover (default: the first family)"),
+      OptionDefinition(
+        name: "weight", value: "WEIGHT",
+        help: "thin, extralight, light, regular, medium, semibold, bold, extrabold, black, or 1 to 1000 "
+          + "(default: regular)"),
+      OptionDefinition(
+        name: "fonts", value: "DIR",
+        help: "use the fonts in DIR instead of those that come with the tool; the variable BUBBLETEXT_FONTS "
+          + "does the same"),
+      OptionDefinition(
+        name: "lines", short: "l", help: "add every line: where it starts and ends, its width and its baseline"),
+      OptionDefinition(
+        name: "plain", short: "p", help: "the input is plain text, one message a line, named by its line number"),
+      OptionDefinition(name: "format", value: "FORMAT", help: "ndjson, tsv, or table for people (default: ndjson)"),
+      OptionDefinition(
+        name: "jobs", short: "j", value: "N",
+        help: "measure on N threads, 1 to 256; the output is the same for every N (default: one for each core)"),
+      OptionDefinition(name: "help", short: "h", help: "print this help"),
+    ],
+    sections: [
+      Section(
+        title: "Input",
+        text: """
+          JSON Lines, or one JSON array, of records such as
+             {"id": 7, "text": "See you at 8?", "width": 200, "size": 15}
+          'text' must be there. 'id' is a string or a number and comes back as it is. 'width' and 'size' \
+          override the options for that record. Other members are skipped. The text is UTF-8; bytes that are \
+          not, and lone surrogate escapes, become U+FFFD. A record may have 256 MiB.
+          """),
+      Section(
+        title: "Output",
+        text: """
+          One line for each record, in the order of the input:
+             {"id":7,"width":98.5,"height":21.8,"lineCount":1}
+          Points count from the top left corner, y down. With --lines there is also
+             "lines":[{"start":0,"end":13,"width":98.5,"baseline":17.1}]
+          where start and end (exclusive) are UTF-16 offsets in the text. "missingGlyphs" is added to messages \
+          with characters that no font covers.
+          """),
+      Section(
+        title: "Exit status",
+        text: """
+           0  every record was answered
+           1  some were not; each is reported on standard error with its file and line
+           2  the command line makes no sense
+          """),
+      Section(
+        title: "Examples",
+        text: """
+           bubbletext measure --width 240 chat.ndjson
+           echo 'Hello, world' | bubbletext measure --plain --width 60 --lines
+           bubbletext measure --width 240 --weight bold --format table chat.ndjson
+          """),
+    ]
+  )
+}

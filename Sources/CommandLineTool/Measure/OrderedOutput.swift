@@ -1,0 +1,64 @@
+internal import ChatFormats
+internal import Synchronization
+
+/// Takes results in any order and prints them in the order of the input.
+final class OrderedOutput: Sendable {
+  private struct State {
+    var next = 0
+    var waiting: [Int: BatchResult] = [:]
+    var progress: ProgressLine
+    var count = 0
+    var errorCount = 0
+    var failure: CommandError?
+  }
+
+  private let console: Console
+  private let state: Mutex<State>
+
+  init(console: Console, showsProgress: Bool) {
+    self.console = console
+    state = Mutex(State(progress: ProgressLine(console, isEnabled: showsProgress)))
+  }
+
+  /// Takes the result with a number; numbers count from 0 without gaps. Prints it, and those that waited
+  /// for it, unless an earlier one is missing.
+  ///
+  /// - Returns: how many results have been printed.
+  /// - Throws: an error where the output cannot be written; all later calls throw it again.
+  func take(_ result: BatchResult, number: Int) throws(CommandError) -> Int {
+    try state.withLock { (state) throws(CommandError) -> Int in
+      if let failure = state.failure { throw failure }
+      state.waiting[number] = result
+      var printed = 0
+      while let result = state.waiting.removeValue(forKey: state.next) {
+        do throws(CommandError) {
+          try print(result, &state)
+        } catch {
+          state.failure = error
+          throw error
+        }
+        state.next += 1
+        printed += 1
+      }
+      state.progress.update(count: state.count)
+      return printed
+    }
+  }
+
+  /// Ends the output. The number of errors that were reported.
+  func finish() -> Int {
+    state.withLock { state in
+      state.progress.clear()
+      return state.errorCount
+    }
+  }
+
+  private func print(_ result: BatchResult, _ state: inout State) throws(CommandError) {
+    state.count += result.count
+    state.errorCount += result.errors.count
+    try StandardOutput().write(result.output)
+    guard !result.errors.isEmpty else { return }
+    state.progress.clear()
+    console.complain(result.errors.map { "bubbletext: \($0)\n" }.joined())
+  }
+}

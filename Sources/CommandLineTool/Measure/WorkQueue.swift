@@ -1,0 +1,47 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Elements on their way from one reader to many threads, numbered from 0.
+///
+/// The number of elements that have been added but not released is bounded, and so is the memory they need,
+/// however long the input is.
+final class WorkQueue<Element: Sendable>: Sendable {
+  private struct State {
+    var elements: [(element: Element, number: Int)] = []
+    var added = 0
+  }
+
+  private let state = Mutex(State())
+  private let filled = DispatchSemaphore(value: 0)
+  private let room = DispatchSemaphore(value: 0)
+
+  init(capacity: Int) {
+    release(capacity)
+  }
+
+  /// Adds an element; waits until there is room.
+  func add(_ element: Element) {
+    room.wait()
+    state.withLock { state in
+      state.elements.append((element, state.added))
+      state.added += 1
+    }
+    filled.signal()
+  }
+
+  /// Lets this many threads run out of work after the last element.
+  func close(threads: Int) {
+    for _ in 0..<threads { filled.signal() }
+  }
+
+  /// Takes the next element; waits until there is one. Nil when the queue is closed and empty.
+  func take() -> (element: Element, number: Int)? {
+    filled.wait()
+    return state.withLock { $0.elements.isEmpty ? nil : $0.elements.removeFirst() }
+  }
+
+  /// Makes room for elements that are done with.
+  func release(_ count: Int) {
+    for _ in 0..<count { room.signal() }
+  }
+}

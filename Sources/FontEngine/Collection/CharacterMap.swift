@@ -1,0 +1,40 @@
+internal import CHarfBuzz
+
+/// The set of characters a face has glyphs for: a bitmap in pages of 256, built once when a face is opened.
+public struct CharacterMap: Sendable {
+  /// Page of each 256 characters, as an index into ``words`` divided by four; 0 is the empty page.
+  private let pages: [UInt16]
+  private let words: [UInt64]
+  /// How many characters the face covers.
+  public let count: Int
+
+  init(_ face: OpaquePointer) {
+    let set = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(set) }
+    unsafe hb_face_collect_unicodes(face, set)
+    var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
+    var words = [UInt64](repeating: 0, count: 4)
+    var first: UInt32 = UInt32.max
+    var last: UInt32 = UInt32.max
+    while unsafe hb_set_next_range(set, &first, &last) != 0 {
+      guard first < 0x110000 else { break }
+      for scalar in first...min(last, 0x10FFFF) {
+        let page = Int(scalar >> 8)
+        if pages[page] == 0 {
+          pages[page] = UInt16(words.count / 4)
+          words.append(contentsOf: [0, 0, 0, 0])
+        }
+        words[Int(pages[page]) * 4 + Int(scalar >> 6 & 3)] |= 1 << UInt64(scalar & 63)
+      }
+    }
+    self.pages = pages
+    self.words = words
+    unsafe count = Int(hb_set_get_population(set))
+  }
+
+  /// Whether the face has a glyph for a scalar. O(1).
+  public func contains(_ scalar: UInt32) -> Bool {
+    guard scalar < 0x110000 else { return false }
+    return words[Int(pages[Int(scalar >> 8)]) * 4 + Int(scalar >> 6 & 3)] >> UInt64(scalar & 63) & 1 != 0
+  }
+}

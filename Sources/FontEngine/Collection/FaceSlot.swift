@@ -1,0 +1,48 @@
+internal import Synchronization
+
+/// The place of one face in a collection: closed, open, or found unusable.
+final class FaceSlot: Sendable {
+  private enum State {
+    case closed
+    case open(FontFace)
+    case unusable(FontError)
+  }
+  private let path: String
+  private let index: Int
+  private let state: Mutex<State>
+
+  init(path: String, index: Int, face: FontFace?) {
+    self.path = path
+    self.index = index
+    state = Mutex(face.map { .open($0) } ?? .closed)
+  }
+
+  /// The face, opening it now if need be.
+  func face() -> FontFace? {
+    state.withLock { state in
+      if case .closed = state {
+        do throws(FontError) {
+          state = .open(try FontFace(path: path, index: index))
+        } catch {
+          state = .unusable(error)
+        }
+      }
+      if case .open(let face) = state { return face }
+      return nil
+    }
+  }
+
+  /// Opens the face if need be and tells what is wrong with it.
+  func problem() -> FontError? {
+    _ = face()
+    return knownProblem
+  }
+
+  /// What is wrong with the face, as far as it has been opened.
+  var knownProblem: FontError? {
+    state.withLock { state in
+      if case .unusable(let error) = state { return error }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+internal import Synchronization
+
+/// The fonts an engine may use, in a fixed order: matching of requests, and fallback.
+///
+/// The first family answers requests without a family, and its .notdef stands for what no font covers.
+/// Fallback tries the matched face, then every other family in the collection's order. Faces that a
+/// manifest describes are opened when text first needs them. Safe to use from many threads.
+public final class FontCollection: Sendable {
+  private let matcher: FontMatcher
+  private let slots: [FaceSlot]
+
+  /// Opens a folder of fonts.
+  ///
+  /// A `manifest.json` in it gives the order and the names; without one, every `.ttf`, `.otf`, `.ttc` and
+  /// `.otc` file is opened, in the order of the file names.
+  /// - Throws: ``FontError`` where the folder cannot be read, holds no font, or a font in it is broken.
+  public convenience init(directory: String) throws(FontError) {
+    let manifest = directory + "/manifest.json"
+    if FileManager.default.fileExists(atPath: manifest) {
+      let records = try FontManifest(path: manifest).records(in: directory)
+      try self.init(records: records.map { ($0, nil) }, path: directory)
+      return
+    }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: directory)
+    } catch {
+      throw FontError(
+        code: .unreadable, path: directory,
+        reason: "cannot read the font folder; check that it exists and may be read")
+    }
+    let fonts = names.filter { name in
+      [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+    }
+    try self.init(files: fonts.sorted().map { directory + "/" + $0 }, path: directory)
+  }
+
+  /// Opens a list of font files; their order is the order of fallback.
+  /// - Throws: ``FontError`` where the list is empty or a file is not a usable font.
+  public convenience init(files: [String]) throws(FontError) {
+    try self.init(files: files, path: files.first ?? "fonts")
+  }
+
+  private convenience init(files: [String], path: String) throws(FontError) {
+    var records: [(FontRecord, FontFace?)] = []
+    for file in files {
+      for (record, face) in try FontRecord.records(ofFile: file) { records.append((record, face)) }
+    }
+    try self.init(records: records, path: path)
+  }
+
+  private init(records: [(FontRecord, FontFace?)], path: String) throws(FontError) {
+    guard !records.isEmpty else {
+      throw FontError(
+        code: .noFonts, path: path, reason: "no fonts there; give a folder with .ttf, .otf or .ttc files")
+    }
+    matcher = FontMatcher(records.map(\.0))
+    slots = records.map { FaceSlot(path: $0.0.path, index: $0.0.index, face: $0.1) }
+    if let problem = slots[0].problem() { throw problem }
+  }
+
+  /// How many faces there are. Positions of faces run from 0 up to it.
+  public var count: Int { slots.count }
+
+  /// The family names, in the collection's order, in lower case.
+  public var families: [String] { matcher.families.map(\.name) }
+
+  /// The best face for a request. A family that is not there, and bold or italic that the family does
+  /// not have, are reported in the answer.
+  public func match(family: String?, weight: Int, isItalic: Bool) -> FontMatch {
+    matcher.match(family: family, weight: weight, isItalic: isItalic)
+  }
+
+  /// The faces that text of a request is tried with, in order: the match, then the best face of every
+  /// other family.
+  public func fallbackChain(family: String?, weight: Int, isItalic: Bool) -> FallbackChain {
+    let match = matcher.match(family: family, weight: weight, isItalic: isItalic)
+    let faces = matcher.chain(from: match, weight: weight, isItalic: isItalic)
+    return FallbackChain(match: match, faces: faces, colorFaces: faces.filter { matcher.records[$0].isColor })
+  }
+
+  /// The face at a position, opened if it is not yet; nil if its file has turned out to be unusable.
+  public func face(at position: Int) -> FontFace? {
+    slots[position].face()
+  }
+
+  /// What is wrong with faces that could not be opened so far.
+  public var problems: [FontError] { slots.compactMap { $0.knownProblem } }
+}

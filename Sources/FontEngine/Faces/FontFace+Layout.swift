@@ -1,0 +1,43 @@
+internal import CHarfBuzz
+
+extension FontFace {
+  /// Whether any substitution or positioning that is on by default names the space glyph, as input or
+  /// as context. Advance-only effects of the space itself do not count.
+  static func involvesSpace(face: OpaquePointer, font: OpaquePointer) -> Bool {
+    var space: UInt32 = 0
+    guard unsafe hb_font_get_nominal_glyph(font, 0x20, &space) != 0 else { return true }
+    for table in [tag("GSUB"), tag("GPOS")] {
+      let lookups = unsafe hb_set_create()
+      defer { unsafe hb_set_destroy(lookups) }
+      var features = defaultFeatures.map(tag) + [0]
+      unsafe hb_ot_layout_collect_lookups(face, table, nil, nil, &features, lookups)
+      let before = unsafe hb_set_create()
+      let input = unsafe hb_set_create()
+      let after = unsafe hb_set_create()
+      defer {
+        unsafe hb_set_destroy(before)
+        unsafe hb_set_destroy(input)
+        unsafe hb_set_destroy(after)
+      }
+      var lookup = UInt32.max
+      while unsafe hb_set_next(lookups, &lookup) != 0 {
+        unsafe hb_ot_layout_lookup_collect_glyphs(face, table, lookup, before, input, after, nil)
+      }
+      for unsafe set in unsafe [before, input, after] where unsafe hb_set_has(set, space) != 0 { return true }
+    }
+    return false
+  }
+
+  /// The features HarfBuzz turns on by itself for horizontal text of any script.
+  static let defaultFeatures = [
+    "abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "ccmp", "cjct", "clig", "curs", "dist", "fin2",
+    "fin3", "fina", "haln", "half", "init", "isol", "kern", "liga", "ljmo", "locl", "mark", "med2", "medi", "mkmk",
+    "mset", "nukt", "pref", "pres", "pstf", "psts", "rclt", "rkrf", "rlig", "rphf", "rvrn", "stch", "tjmo", "vatu",
+    "vjmo",
+  ]
+
+  /// An OpenType tag as a number.
+  static func tag(_ name: String) -> UInt32 {
+    name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

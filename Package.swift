@@ -33,13 +33,15 @@ let package = Package(
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "ChatFormats", targets: ["ChatFormats"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
+    .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
   ],
   targets: [
     // C libraries of the system, and C of our own.
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
-    .target(name: "CTextShims"),
+    system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
+    .target(name: "CTextShims", dependencies: ["CICU"], exclude: ["Generator"]),
 
     // Libraries, in the order of their dependencies.
     library("RichText"),
@@ -48,12 +50,24 @@ let package = Package(
     library("ChatFormats"),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
-      resources: [.copy("Files")], swiftSettings: strict),
+      exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
 
-    library("CommandLineTool", ["ChatFormats"]),
+    .target(
+      name: "DefaultEmojiPack", dependencies: ["RichText"], exclude: ["README.md", "build_pack.py"],
+      resources: [.copy("Files")], swiftSettings: strict),
+    library(
+      "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
     tool("bubbletext", ["CommandLineTool"]),
 
     // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "RichTextTests", dependencies: ["RichText", "DefaultEmojiPack", "TestSupport"],
+      resources: [.copy("Resources")], swiftSettings: strict),
+    tests("BundledFontsTests", ["BundledFonts"]),
+    tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
+    tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
     tests("ChatFormatsTests", ["ChatFormats"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
   ],

@@ -6,6 +6,8 @@ struct CommandError: Error, Hashable {
 
     /// The command line makes no sense.
     static let usage = Code(exitStatus: .usage)
+    /// The fonts asked for cannot be used.
+    static let fonts = Code(exitStatus: .usage)
     /// Results cannot be written.
     static let output = Code(exitStatus: .failure)
     /// Nobody reads the results any more; nothing is said about it.

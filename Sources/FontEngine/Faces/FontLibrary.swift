@@ -32,6 +32,7 @@ internal import Synchronization
   private static func describe(
     _ bytes: UnsafeRawBufferPointer, index: Int, path: String, library: FT_Library?
   ) throws(FontError) -> FaceDescription {
+    try unsafe checkTables(bytes, index: index, path: path)
     var opened: FT_Face?
     let status = unsafe FT_New_Memory_Face(
       library, bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self), FT_Long(bytes.count), FT_Long(index), &opened)

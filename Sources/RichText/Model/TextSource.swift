@@ -1,8 +1,9 @@
-/// Text as layout takes it: one string, a table of styles, and runs that say which style holds where.
+/// Text as layout takes it: one string, a table of styles, runs that say which style holds where, and a
+/// table of attachments.
 ///
 /// Offsets are UTF-8. Runs are in order, not empty, touch one another and cover the text; text of one
 /// style has one run (none when the text is empty).
-public struct TextSource: Sendable {
+public struct TextSource: Hashable, Sendable {
   /// One run: a style that holds up to an offset.
   public struct Run: Hashable, Sendable {
     /// Where the run ends, exclusive, in UTF-8; it begins where the run before it ends.
@@ -17,14 +18,46 @@ public struct TextSource: Sendable {
     }
   }
 
+  /// One attachment and the U+FFFC that it stands for.
+  public struct Attachment: Hashable, Sendable {
+    /// Where its U+FFFC begins, in UTF-8; it is three bytes long.
+    public var offset: Int
+    /// The attachment.
+    public var value: TextAttachment
+
+    /// Makes an entry.
+    public init(offset: Int, value: TextAttachment) {
+      self.offset = offset
+      self.value = value
+    }
+  }
+
+  /// Paragraphs with a style of their own: a style that holds up to an offset.
+  public struct ParagraphRun: Hashable, Sendable {
+    /// Where the run ends, exclusive, in UTF-8: behind a paragraph separator or at the end of the text.
+    public var end: Int
+    /// The style of its paragraphs.
+    public var style: ParagraphStyle
+
+    /// Makes a run.
+    public init(end: Int, style: ParagraphStyle) {
+      self.end = end
+      self.style = style
+    }
+  }
+
   /// The whole text, contiguous UTF-8.
   public var text: String
   /// The styles that runs point to; the first is the base style, which also sizes empty lines.
   public var styles: [TextStyle]
   /// The runs.
   public var runs: [Run]
-  /// How paragraphs are set.
+  /// How paragraphs are set; with ``paragraphRuns`` it holds for what they leave open.
   public var paragraphStyle: ParagraphStyle
+  /// The attachments in the order of their offsets. A U+FFFC that is not among them is ordinary text.
+  public var attachments: [Attachment] = []
+  /// Runs of paragraphs in order, covering the text; empty when ``paragraphStyle`` holds everywhere.
+  public var paragraphRuns: [ParagraphRun] = []
 
   /// Text of one style.
   public init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {

@@ -1,0 +1,36 @@
+internal import FontEngine
+internal import RichText
+
+extension LayoutScratch {
+  /// Analyses, itemizes and measures a text.
+  mutating func prepare(_ source: TextSource, engine: TextLayoutEngine) -> PreparedStorage {
+    let styles = styleTable(for: source.styles)
+    let text = source.text
+    self.anchors.removeAll(keepingCapacity: true)
+    let anchors = anchors
+    analysis.analyze(
+      text.utf8Span.span, options: engine.options.lineBreak, baseDirection: source.paragraphStyle.baseDirection,
+      attachments: anchors.span)
+    itemize(source, styles: styles)
+    segment(text.utf8Span.span, styles: styles)
+    return PreparedStorage(
+      engine: engine, source: source, styles: styles, segments: segments, runs: runs, cuts: cuts,
+      metrics: metrics.rows, missingClusters: missingClusters, tabInterval: tabInterval(styles: styles))
+  }
+
+  /// The resolved styles; texts of the same styles, one after the other, share them.
+  private mutating func styleTable(for styles: [TextStyle]) -> StyleTable {
+    if let lastStyles, lastStyles.styles == styles { return lastStyles }
+    let table = StyleTable(styles, fonts: fonts)
+    lastStyles = table
+    return table
+  }
+
+  /// Eight spaces of the base style's face.
+  private mutating func tabInterval(styles: StyleTable) -> Int64 {
+    let face = UInt16(styles.rows[0].chain.match.face)
+    let run = TextRun(end: 1, face: face, style: 0, script: 0, level: 0, kind: .text)
+    let space: [UInt8] = [0x20]
+    return 8 * advance(space.span, 0..<1, context: 0..<1, run: run, styles: styles)
+  }
+}

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// One line of a laid-out text.
+public struct LineFragment: Hashable, Sendable {
+  /// The text of the line, its separator or hanging white space included, in UTF-16.
+  public var range: Range<TextOffset>
+  /// The same range in the string that was prepared.
+  public var stringRange: Range<String.Index>
+  /// The width in points, hanging white space left out.
+  public var width: CGFloat
+  /// The width of the white space that hangs at the end, in points.
+  public var trailingWidth: CGFloat
+  /// The top of the line in points, y down from the top of the text.
+  public var top: CGFloat
+  /// The height of the line in points.
+  public var height: CGFloat
+  /// The baseline in points, y down from the top of the text.
+  public var baseline: CGFloat
+  /// From the baseline up to the top of the letters' box, in points; positive.
+  public var ascent: CGFloat
+  /// From the baseline down to the bottom of the letters' box, in points; positive.
+  public var descent: CGFloat
+  /// Whether a line separator ends the line.
+  public var endsWithSeparator: Bool
+  /// Whether a hyphen is drawn at its end, for a soft hyphen.
+  public var hasHyphen: Bool
+  /// Whether it is wider than the limit, because it holds one cluster or attachment that is.
+  public var isOverfull: Bool
+}

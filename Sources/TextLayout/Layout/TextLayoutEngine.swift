@@ -1,0 +1,65 @@
+public import FontEngine
+public import RichText
+internal import Synchronization
+
+/// Prepares texts for layout: the fonts, the rules, and the caches that all texts share.
+///
+/// Make one and keep it. It may be used by many threads at once; results do not depend on their number
+/// or on what was measured before.
+public final class TextLayoutEngine: Sendable {
+  /// The fonts in use.
+  public let fonts: FontCollection
+  /// The rules in use.
+  public let options: LayoutOptions
+  private let lanes: Mutex<[LayoutLane]>
+
+  /// Makes an engine.
+  public init(fonts: FontCollection, options: LayoutOptions = LayoutOptions()) {
+    self.fonts = fonts
+    self.options = options
+    lanes = Mutex([])
+  }
+
+  /// Analyses and measures a text of one style.
+  ///
+  /// - Complexity: Linear in the text.
+  public func prepare(
+    _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) -> PreparedText {
+    prepare(TextSource(text, style: style, paragraphStyle: paragraphStyle))
+  }
+
+  /// Analyses and measures a text of any styles.
+  ///
+  /// - Complexity: Linear in the text.
+  public func prepare(_ source: TextSource) -> PreparedText {
+    PreparedText(storage: withScratch { $0.prepare(source, engine: self) })
+  }
+
+  /// Lends a scratch that no other thread uses.
+  func withScratch<Result: Sendable>(_ body: (inout LayoutScratch) -> Result) -> Result {
+    let lane = lanes.withLock { $0.popLast() } ?? LayoutLane(fonts)
+    defer { lanes.withLock { $0.append(lane) } }
+    return lane.scratch.withLock { body(&$0) }
+  }
+
+  /// The width of a part of a text that stands on a line by itself, in layout units.
+  func width(of storage: PreparedStorage, _ range: Range<Int>, hasHyphen: Bool) -> Int64 {
+    withScratch { scratch in
+      let text = storage.source.text
+      let width = scratch.width(of: storage, text.utf8Span.span, range)
+      guard hasHyphen else { return width }
+      return width + scratch.hyphenAdvance(run: storage.runs[storage.run(at: range.upperBound - 1)], styles: storage.styles)
+    }
+  }
+
+  /// The line that begins at a place where no break opportunity fits.
+  func dividedLine(of storage: PreparedStorage, from start: LinePosition, limit: Int64) -> LineSpan {
+    withScratch { scratch in
+      let text = storage.source.text
+      return scratch.dividedLine(
+        of: storage, text.utf8Span.span, from: start, limit: limit,
+        divides: options.lineBreak.overflowWrap != .none)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+internal import FontEngine
+internal import RichText
+
+extension LayoutScratch {
+  /// How many clusters behind the first one that seems too wide are tried: cut off, a cluster may be
+  /// narrower than among its neighbours.
+  private static let lookahead = 3
+
+  /// The line that begins at a place where no break opportunity fits: as many whole clusters as the limit
+  /// holds, at least one.
+  mutating func dividedLine(
+    of storage: PreparedStorage, _ text: Span<UInt8>, from start: LinePosition, limit: Int64, divides: Bool
+  ) -> LineSpan {
+    var x = start.starting
+    var width = x
+    var mask: UInt64 = 0
+    var place = LinePosition(segment: start.segment, offset: start.offset, consumed: start.consumed)
+    // Where the text that is now being added begins, and the pen there.
+    var textStart = start.offset
+    var textX: Int64 = 0
+    while place.segment < storage.segments.count {
+      let segment = storage.segments[place.segment]
+      let end = place.offset + Int(segment.byteCount) - place.consumed
+      let advance = place.segment == start.segment && start.consumed > 0 ? start.rest : Int64(segment.advance)
+      let isFirst = place.offset == start.offset
+      switch segment.kind {
+      case .mandatoryBreak:
+        mask |= 1 << UInt64(min(segment.metrics, 63))
+        return line(storage, start, LinePosition(segment: place.segment + 1, offset: end), width, x, mask, limit)
+      case .space, .tab:
+        x = segment.kind == .tab ? storage.tabStop(behind: x) : x + advance
+        textStart = end
+        textX = x
+      case .text where divides && x + advance > limit:
+        let division = divide(
+          storage, text, place.offset..<end, stretch: textStart, pen: textX, x: x, limit: limit, isFirst: isFirst)
+        mask |= division.offset > place.offset ? 1 << UInt64(min(segment.metrics, 63)) : 0
+        if division.offset == end {
+          place = LinePosition(segment: place.segment + 1, offset: end)
+          x = division.width
+          place = hanging(storage, place, x: &x, &mask)
+          return line(storage, start, place, division.width, x, mask, limit)
+        }
+        if division.offset == place.offset { return line(storage, start, place, width, x, mask, limit) }
+        place.consumed += division.offset - place.offset
+        place.offset = division.offset
+        rest(storage, text, &place, end: end)
+        return line(storage, start, place, division.width, division.width, mask, limit)
+      case .attachment where divides && x + advance > limit && !isFirst:
+        return line(storage, start, place, width, x, mask, limit)
+      case .text, .attachment:
+        x += advance
+        width = x
+        if segment.kind == .attachment {
+          textStart = end
+          textX = x
+        }
+      }
+      mask |= 1 << UInt64(min(segment.metrics, 63))
+      place = LinePosition(segment: place.segment + 1, offset: end)
+      if segment.allowsBreak && !divides { break }
+      if divides && width > limit {
+        place = hanging(storage, place, x: &x, &mask)
+        break
+      }
+    }
+    return line(storage, start, place, width, x, mask, limit)
+  }
+
+  /// Takes in what hangs at the end of a line: white space, and the separator behind it.
+  private func hanging(
+    _ storage: PreparedStorage, _ from: LinePosition, x: inout Int64, _ mask: inout UInt64
+  ) -> LinePosition {
+    var place = from
+    while place.segment < storage.segments.count {
+      let segment = storage.segments[place.segment]
+      switch segment.kind {
+      case .space: x += Int64(segment.advance)
+      case .tab: x = storage.tabStop(behind: x)
+      case .mandatoryBreak: break
+      case .text, .attachment: return place
+      }
+      mask |= 1 << UInt64(min(segment.metrics, 63))
+      place = LinePosition(segment: place.segment + 1, offset: place.offset + Int(segment.byteCount))
+      if segment.kind == .mandatoryBreak { return place }
+    }
+    return place
+  }
+
+  private func line(
+    _ storage: PreparedStorage, _ start: LinePosition, _ end: LinePosition, _ width: Int64, _ x: Int64,
+    _ mask: UInt64, _ limit: Int64
+  ) -> LineSpan {
+    let segments = start.segment..<min(storage.segments.count, end.segment + (end.consumed > 0 ? 1 : 0))
+    return LineSpan(
+      start: start, end: end, width: max(0, width), trailing: max(0, x - width),
+      metrics: storage.metrics(mask, segments: segments),
+      isMandatory: end.segment > start.segment && storage.segments[end.segment - 1].kind == .mandatoryBreak,
+      hasHyphen: false, isOverfull: width > limit)
+  }
+
+  /// Where to divide the text of one segment, and how wide the line then is.
+  private mutating func divide(
+    _ storage: PreparedStorage, _ text: Span<UInt8>, _ range: Range<Int>, stretch: Int, pen: Int64, x: Int64,
+    limit: Int64, isFirst: Bool
+  ) -> (offset: Int, width: Int64) {
+    let run = storage.runs[storage.run(at: range.lowerBound)]
+    partAnalysis.decode(text.extracting(range))
+    partAnalysis.findGraphemes()
+    let places = (1...max(1, partAnalysis.count)).filter { partAnalysis.boundaries[$0].contains(.grapheme) }.map {
+      range.lowerBound + Int(partAnalysis.offsets[$0])
+    }
+    findClusters(text, range, context: range, run: run, styles: storage.styles)
+    var sums: [Int64] = []
+    var isSafe: [Bool] = []
+    var cluster = 0
+    var sum = x
+    for place in places {
+      while cluster < clusters.count && Int(clusters[cluster].start) < place {
+        sum += clusters[cluster].advance
+        cluster += 1
+      }
+      sums.append(sum)
+      isSafe.append(
+        place == range.upperBound
+          || cluster < clusters.count && Int(clusters[cluster].start) == place && !clusters[cluster].isUnsafe)
+    }
+    let fitting = sums.lastIndex { $0 <= limit } ?? -1
+    var candidate = min(fitting + Self.lookahead, places.count - 1)
+    while candidate >= 0 {
+      let isSum = isSafe[candidate] && stretch == range.lowerBound
+      let width = isSum ? sums[candidate] : pen + self.width(of: storage, text, stretch..<places[candidate])
+      if width <= limit { return (places[candidate], width) }
+      candidate -= 1
+    }
+    if !isFirst { return (range.lowerBound, x) }
+    return (places[0], pen + width(of: storage, text, stretch..<places[0]))
+  }
+
+  /// Fills in what remains of the segment behind a place inside it.
+  private mutating func rest(_ storage: PreparedStorage, _ text: Span<UInt8>, _ place: inout LinePosition, end: Int) {
+    let run = storage.runs[storage.run(at: place.offset)]
+    // What follows in the same token is shaped along, since it may touch the last letters of the segment.
+    var until = end
+    while until < Int(run.end) && until - end < Self.maximumReach && text[until] > 0x20 { until += 1 }
+    while until < Int(run.end) && until > end && text[until] & 0xC0 == 0x80 { until -= 1 }
+    findClusters(text, place.offset..<until, context: place.offset..<until, run: run, styles: storage.styles)
+    place.rest = 0
+    place.reach = until
+    for cluster in clusters where Int(cluster.start) < end { place.rest += cluster.advance }
+    if let safe = clusters.dropFirst().first(where: { !$0.isUnsafe }) { place.reach = Int(safe.start) }
+  }
+
+  /// The width of a part of a text that stands on a line by itself, in layout units.
+  mutating func width(of storage: PreparedStorage, _ text: Span<UInt8>, _ range: Range<Int>) -> Int64 {
+    var sum: Int64 = 0
+    var offset = range.lowerBound
+    var index = storage.run(at: offset)
+    while offset < range.upperBound {
+      let run = storage.runs[index]
+      let end = min(Int(run.end), range.upperBound)
+      let joinsSpaces = resolver.face(at: Int(run.face))?.isSpaceSensitive ?? false
+      while offset < end {
+        var next = offset + 1
+        let isSpace = text[offset] == 0x20
+        while next < end && (joinsSpaces || (text[next] == 0x20) == isSpace) { next += 1 }
+        if run.kind == .text {
+          let context = joiningContext(text, offset..<next, run: run, within: range)
+          sum += advance(text, offset..<next, context: context, run: run, styles: storage.styles)
+        }
+        offset = next
+      }
+      index += 1
+    }
+    return sum
+  }
+}

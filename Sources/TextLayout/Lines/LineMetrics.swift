@@ -1,0 +1,35 @@
+/// The vertical extent of a line or of a part of one, in layout units, all positive away from the baseline.
+struct LineMetrics: Hashable, Sendable, BitwiseCopyable {
+  /// From the baseline up to the top of the letters' box.
+  var ascent: Int64
+  /// From the baseline down to the bottom of the letters' box.
+  var descent: Int64
+  /// From the baseline up to the top of the line, the upper half of the font's line gap included.
+  var top: Int64
+  /// From the baseline down to the bottom of the line, the lower half of the line gap included.
+  var bottom: Int64
+
+  init(ascent: Int64, descent: Int64, lineGap: Int64) {
+    self.ascent = ascent
+    self.descent = descent
+    top = ascent + lineGap / 2
+    bottom = descent + (lineGap - lineGap / 2)
+  }
+
+  /// The line's height.
+  var height: Int64 { top + bottom }
+
+  /// Grows to hold another part of the same line.
+  mutating func formUnion(_ other: LineMetrics) {
+    ascent = max(ascent, other.ascent)
+    descent = max(descent, other.descent)
+    top = max(top, other.top)
+    bottom = max(bottom, other.bottom)
+  }
+
+  func union(_ other: LineMetrics) -> LineMetrics {
+    var result = self
+    result.formUnion(other)
+    return result
+  }
+}

@@ -1,0 +1,79 @@
+internal import FontEngine
+internal import RichText
+
+extension LayoutScratch {
+  /// The advance in layout units of a token that is shaped by itself; short ones come from the cache.
+  mutating func advance(
+    _ text: Span<UInt8>, _ token: Range<Int>, context: Range<Int>, run: TextRun, styles: StyleTable
+  ) -> Int64 {
+    guard let face = resolver.face(at: Int(run.face)) else { return 0 }
+    let style = styles.rows[Int(run.style)]
+    let request = shapeRequest(face, run: run, style: style)
+    let isCached = token.count <= WordCache.maximumWordLength && context == token
+    let key = WordCache.Context(
+      face: run.face, script: run.script, isRightToLeft: run.isRightToLeft, language: index(of: style.language),
+      disablesLigatures: request.disablesLigatures)
+    let hash = isCached ? WordCache.hash(text, token, key) : 0
+    var advance: Int64
+    if isCached, let known = words.advance(text, token, key, hash: hash) {
+      advance = Int64(known)
+    } else {
+      let units = buffer.advance(of: text, range: token, context: context, request: request)
+      advance = LayoutUnit.scaled(Int64(units), unitsPerEm: Int64(face.unitsPerEm))
+      if isCached, let short = Int32(exactly: advance) { words.insert(short, text, token, key, hash: hash) }
+    }
+    advance = LayoutUnit.resized(advance, by: style.scale)
+    if style.letterSpacing != 0 { advance += style.letterSpacing * Int64(graphemeCount(text, token)) }
+    return advance
+  }
+
+  /// Shapes a token and fills ``clusters`` with its clusters in the order of the text.
+  mutating func findClusters(
+    _ text: Span<UInt8>, _ token: Range<Int>, context: Range<Int>, run: TextRun, styles: StyleTable
+  ) {
+    clusters.removeAll(keepingCapacity: true)
+    guard let face = resolver.face(at: Int(run.face)) else { return }
+    let style = styles.rows[Int(run.style)]
+    buffer.shape(
+      text, range: token, context: context, request: shapeRequest(face, run: run, style: style), into: &glyphs)
+    // Right-to-left glyphs come in visual order; their clusters descend.
+    var index = run.isRightToLeft ? glyphs.count - 1 : 0
+    let step = run.isRightToLeft ? -1 : 1
+    var units: Int64 = 0
+    let em = Int64(face.unitsPerEm)
+    for _ in 0..<glyphs.count {
+      let glyph = glyphs[index]
+      if let last = clusters.last, last.start == glyph.cluster {
+        units += Int64(glyph.advance)
+      } else {
+        units = Int64(glyph.advance)
+        clusters.append(Cluster(start: glyph.cluster, isUnsafe: glyph.isUnsafeToBreak, advance: 0))
+      }
+      clusters[clusters.count - 1].advance = LayoutUnit.resized(
+        LayoutUnit.scaled(units, unitsPerEm: em), by: style.scale)
+      index += step
+    }
+    if style.letterSpacing != 0 { addSpacing(style.letterSpacing, text, token) }
+  }
+
+  private mutating func addSpacing(_ spacing: Int64, _ text: Span<UInt8>, _ token: Range<Int>) {
+    for index in clusters.indices {
+      let end = index + 1 < clusters.count ? Int(clusters[index + 1].start) : token.upperBound
+      clusters[index].advance += spacing * Int64(graphemeCount(text, Int(clusters[index].start)..<end))
+    }
+  }
+
+  private mutating func graphemeCount(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    partAnalysis.decode(text.extracting(range))
+    partAnalysis.findGraphemes()
+    var count = 0
+    for row in 0..<partAnalysis.count where partAnalysis.boundaries[row].contains(.grapheme) { count += 1 }
+    return count
+  }
+
+  func shapeRequest(_ face: FontFace, run: TextRun, style: StyleTable.Row) -> ShapeRequest {
+    ShapeRequest(
+      face: face, script: UnicodeTables.scriptTags[Int(run.script)], isRightToLeft: run.isRightToLeft,
+      language: style.language, disablesLigatures: style.letterSpacing != 0)
+  }
+}

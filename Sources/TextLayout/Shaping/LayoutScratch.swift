@@ -1,0 +1,51 @@
+internal import FontEngine
+
+/// Everything that preparing a text needs and keeps for the next one: columns, caches, the shaping buffer.
+///
+/// It serves one thread at a time and never leaves the lock of its ``LayoutLane``.
+struct LayoutScratch {
+  let fonts: FontCollection
+  var analysis = TextAnalysis()
+  /// Graphemes of a part of a text, for breaking inside words.
+  var partAnalysis = TextAnalysis()
+  var resolver: FallbackResolver
+  var words: WordCache
+  let buffer = ShapingBuffer()
+  var glyphs: [ShapedGlyph] = []
+  var clusters: [Cluster] = []
+  var runs: [TextRun] = []
+  var segments: [Segment] = []
+  var cuts: [Cut] = []
+  var metrics: LineMetricsTable
+  var chains: [Int] = []
+  var anchors: [AttachmentAnchor] = []
+  var missingClusters = 0
+  var lastStyles: StyleTable?
+  /// Languages in the order of their first use; the position is part of a cache key.
+  var languages: [LanguageTag] = [.unspecified]
+
+  /// A stretch of text that shaping treats as one: where it begins and how wide it is.
+  struct Cluster: BitwiseCopyable {
+    /// The UTF-8 offset of its first character.
+    var start: UInt32
+    /// Whether the text may not be cut before it without shaping both sides again.
+    var isUnsafe: Bool
+    /// Its advance in layout units.
+    var advance: Int64
+  }
+
+  init(_ fonts: FontCollection) {
+    self.fonts = fonts
+    resolver = FallbackResolver(fonts)
+    words = WordCache()
+    metrics = LineMetricsTable()
+  }
+
+  /// The position of a language among those seen.
+  mutating func index(of language: LanguageTag) -> UInt16 {
+    if let known = languages.firstIndex(of: language) { return UInt16(known) }
+    guard languages.count < Int(UInt16.max) else { return 0 }
+    languages.append(language)
+    return UInt16(languages.count - 1)
+  }
+}

@@ -1,6 +1,6 @@
 extension TokenScan {
   /// Decides about a run of backticks: a fence, a code span, or plain text.
-  mutating func backticks(_ bytes: Span<UInt8>, _ run: Int, _ tokens: Int) {
+  mutating func backticks(_ bytes: Span<UInt8>, _ run: Int, _ tokens: Int, _ known: inout BacktickRuns?) {
     // An escaped backtick is text; the run begins behind it.
     let start = isEscaped(bytes, run) ? run + 1 : run
     var end = start
@@ -9,6 +9,8 @@ extension TokenScan {
     if end == bytes.count { leaveOpen(at: run, tokens: tokens) }
     let length = end - start
     guard length > 0, length <= BacktickRuns.maximumLength else { return }
+    var runs = known ?? BacktickRuns()
+    defer { known = runs }
     if start == run, length >= 3, beginsLine(bytes, start), !hasBacktickOnLine(bytes, end) {
       position = fenceEnd(bytes, length: length, from: end) ?? bytes.count
       if isBlank(bytes, from: position) { leaveOpen(at: run, tokens: tokens) }

@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "ChatFormats", targets: ["ChatFormats"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
+    .executable(name: "bubbletext-benchmarks", targets: ["Benchmarks"]),
   ],
   targets: [
     // C libraries of the system, and C of our own.
@@ -53,6 +54,8 @@ let package = Package(
 
     library("CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts"]),
     tool("bubbletext", ["CommandLineTool"]),
+    tool(
+      "Benchmarks", path: "Benchmarks/Suites", ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -61,6 +64,7 @@ let package = Package(
     tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
     tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
     tests("ChatFormatsTests", ["ChatFormats"]),
+    tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]

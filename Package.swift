@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "ChatFormats", targets: ["ChatFormats"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
+    .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
     .executable(name: "bubbletext-benchmarks", targets: ["Benchmarks"]),
   ],
@@ -52,13 +53,20 @@ let package = Package(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
 
-    library("CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts"]),
+    .target(
+      name: "DefaultEmojiPack", dependencies: ["RichText"], exclude: ["README.md", "build_pack.py"],
+      resources: [.copy("Files")], swiftSettings: strict),
+    library(
+      "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
     tool("bubbletext", ["CommandLineTool"]),
     tool(
       "Benchmarks", path: "Benchmarks/Suites", ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "RichTextTests", dependencies: ["RichText", "DefaultEmojiPack", "TestSupport"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     tests("BundledFontsTests", ["BundledFonts"]),
     tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),

@@ -8,7 +8,7 @@ ScriptExtensions, DerivedBidiClass). The supplement (Debian's unicode-data) adds
 DerivedCoreProperties and WordBreakProperty. The output depends on the files only.
 
 Enumeration values written here are those of LineBreakClass.swift, GraphemeBreakClass.swift,
-WordBreakClass.swift and CharacterTraits.swift.
+BidiClass.swift, WordBreakClass.swift and CharacterTraits.swift.
 """
 import argparse
 import os
@@ -25,6 +25,7 @@ GRAPHEME_CLASSES = """other CR LF CN EX EX_linker EX_none ZWJ RI PP SM L V T LV 
 consonant""".split()
 WORD_CLASSES = """other Newline Extend Format Katakana Hebrew_Letter ALetter Single_Quote Double_Quote MidNumLet
 MidLetter MidNum Numeric ExtendNumLet WSegSpace""".split()
+BIDI_CLASSES = "L R AL EN AN ES ET CS NSM BN B S WS ON LRE LRO RLE RLO PDF LRI RLI FSI PDI".split()
 FLAGS = """emoji emojiPresentation scriptExtensions triggersBidi wide defaultIgnorable mark pairedBracket
 letterOrNumber""".split()
 GRAPHEME_SHIFT, SCRIPT_SHIFT, FLAG_SHIFT, WORD_SHIFT = 6, 11, 19, 28
@@ -95,6 +96,24 @@ def word_class(value):
     return "other" if value in ("CR", "LF", "ZWJ", "Regional_Indicator") else value
 
 
+def bidi_classes(path):
+    """Bidi classes; unassigned code points have those of the `@missing` lines, later lines over earlier ones."""
+    long_names = {"Left_To_Right": "L", "Right_To_Left": "R", "Arabic_Letter": "AL", "European_Terminator": "ET",
+                  "Boundary_Neutral": "BN"}
+    column = ["L"] * LIMIT
+    with open(path, encoding="utf-8") as lines:
+        for row in lines:
+            if row.startswith("# @missing:"):
+                span, _, name = row[len("# @missing:"):].partition(";")
+                first, _, last = span.strip().partition("..")
+                for code in range(int(first, 16), int(last, 16) + 1):
+                    column[code] = long_names[name.strip()]
+    for first, last, value in ranges(path):
+        for code in range(first, last + 1):
+            column[code] = value
+    return column
+
+
 def packed(folder, supplement):
     def at(name):
         return os.path.join(folder, name)
@@ -104,17 +123,7 @@ def packed(folder, supplement):
     category = values(at("GeneralCategory.txt"), "Cn")
     grapheme = values(at("GraphemeBreakProperty.txt"), "other")
     conjunct = values(at("IndicConjunctBreak.txt"), "None")
-    bidi = values(at("DerivedBidiClass.txt"), "L")
-    with open(at("DerivedBidiClass.txt"), encoding="utf-8") as lines:  # Unassigned code points of R and AL blocks.
-        explicit = {c for f, l, _ in ranges(at("DerivedBidiClass.txt")) for c in range(f, l + 1)}
-        for row in lines:
-            if row.startswith("# @missing:"):
-                span, _, name = row[len("# @missing:"):].partition(";")
-                short = {"Right_To_Left": "R", "Arabic_Letter": "AL"}.get(name.strip())
-                first, _, last = span.strip().partition("..")
-                for code in range(int(first, 16), int(last, 16) + 1) if short else ():
-                    if code not in explicit:
-                        bidi[code] = short
+    bidi = bidi_classes(at("DerivedBidiClass.txt"))
     script = values(at("Scripts.txt"), "Zzzz")
     extensions = {c: v for f, l, v in ranges(at("ScriptExtensions.txt")) for c in range(f, l + 1)}
     emoji = members(at("emoji-data.txt"), "Emoji")
@@ -168,7 +177,7 @@ def packed(folder, supplement):
         t |= flag["letterOrNumber"] if category[code][0] in "LN" else 0
         t |= word_index[word_class(word)] << WORD_SHIFT
         traits.append(t)
-    return traits, scripts, script_index, extensions, brackets
+    return traits, [BIDI_CLASSES.index(name) for name in bidi], scripts, script_index, extensions, brackets
 
 
 def two_stage(traits):
@@ -229,12 +238,15 @@ def main():
     arguments.add_argument("folder")
     arguments.add_argument("--supplement", default="/usr/share/unicode")
     options = arguments.parse_args()
-    traits, scripts, script_index, extensions, brackets = packed(options.folder, options.supplement)
+    traits, bidi, scripts, script_index, extensions, brackets = packed(options.folder, options.supplement)
     index, blocks = two_stage(traits)
+    bidi_index, bidi_blocks = two_stage(bidi)
     ranges_of_extensions, lists = extension_tables(extensions, script_index)
     tables = [
         ("trait_index", "uint16_t", f"Block number of each {1 << BLOCK_BITS} code points.", index),
         ("trait_blocks", "uint32_t", "Blocks of traits; CharacterTraits.swift names the bits.", blocks),
+        ("bidi_index", "uint16_t", "Block number of each 64 code points in bt_bidi_blocks.", bidi_index),
+        ("bidi_blocks", "uint8_t", "Blocks of bidi classes, numbered as in BidiClass.swift.", bidi_blocks),
         ("script_tags", "uint32_t", "ISO 15924 code of each script index, first letter in the highest byte.",
          [int.from_bytes(name.encode("ascii"), "big") for name in scripts]),
         ("script_extension_ranges", "uint32_t",

@@ -2,6 +2,7 @@
 #ifndef BUBBLETEXT_TEXT_SHIMS_H
 #define BUBBLETEXT_TEXT_SHIMS_H
 
+#include "icu_shims.h"
 #include "unicode_tables.h"
 
 #endif

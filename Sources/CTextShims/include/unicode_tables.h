@@ -14,6 +14,16 @@ static inline const uint16_t *bt_trait_index_start(void) { return bt_trait_index
 extern const uint32_t bt_trait_blocks[BT_TRAIT_BLOCKS_COUNT];
 static inline const uint32_t *bt_trait_blocks_start(void) { return bt_trait_blocks; }
 
+// Block number of each 64 code points in bt_bidi_blocks.
+#define BT_BIDI_INDEX_COUNT 17408
+extern const uint16_t bt_bidi_index[BT_BIDI_INDEX_COUNT];
+static inline const uint16_t *bt_bidi_index_start(void) { return bt_bidi_index; }
+
+// Blocks of bidi classes, numbered as in BidiClass.swift.
+#define BT_BIDI_BLOCKS_COUNT 16832
+extern const uint8_t bt_bidi_blocks[BT_BIDI_BLOCKS_COUNT];
+static inline const uint8_t *bt_bidi_blocks_start(void) { return bt_bidi_blocks; }
+
 // ISO 15924 code of each script index, first letter in the highest byte.
 #define BT_SCRIPT_TAGS_COUNT 178
 extern const uint32_t bt_script_tags[BT_SCRIPT_TAGS_COUNT];

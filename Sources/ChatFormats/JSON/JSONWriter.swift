@@ -36,7 +36,11 @@ public struct JSONWriter: Sendable {
     var text = text
     text.makeContiguousUTF8()
     let contiguous = text
-    bytes.appendEscaped(contiguous.utf8Span.span)
+    if needsEscapes(contiguous.utf8Span.span) {
+      bytes.appendEscaped(contiguous.utf8Span.span)
+    } else {
+      bytes.append(contentsOf: contiguous.utf8)
+    }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
@@ -136,6 +140,17 @@ extension [UInt8] {
       }
     }
   }
+}
+
+/// Whether any byte may be the start of something that is written as an escape.
+private func needsEscapes(_ text: Span<UInt8>) -> Bool {
+  for index in text.indices {
+    let byte = text[index]
+    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xE2 {
+      return true
+    }
+  }
+  return false
 }
 
 private func hexDigit(_ value: UInt8) -> UInt8 {

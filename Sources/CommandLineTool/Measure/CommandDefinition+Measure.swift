@@ -41,7 +41,7 @@ extension CommandDefinition {
         title: "Input",
         text: """
           JSON Lines, or one JSON array, of records such as
-            {"id": 7, "text": "See you at 8?", "width": 200, "size": 15}
+             {"id": 7, "text": "See you at 8?", "width": 200, "size": 15}
           'text' must be there. 'id' is a string or a number and comes back as it is. 'width' and 'size' \
           override the options for that record. Other members are skipped. The text is UTF-8; bytes that are \
           not, and lone surrogate escapes, become U+FFFD. A record may have 256 MiB.
@@ -50,23 +50,23 @@ extension CommandDefinition {
         title: "Output",
         text: """
           One line for each record, in the order of the input:
-            {"id":7,"width":98.5,"height":21.8,"lineCount":1}
+             {"id":7,"width":98.5,"height":21.8,"lineCount":1}
           Points count from the top left corner, y down. With --lines there is also
-            "lines":[{"start":0,"end":13,"width":98.5,"baseline":17.1}]
+             "lines":[{"start":0,"end":13,"width":98.5,"baseline":17.1}]
           where start and end (exclusive) are UTF-16 offsets in the text. "missingGlyphs" is added to messages \
           with characters that no font covers.
           """),
       Section(
         title: "Exit status",
         text: """
-          0  every record was answered
+           0  every record was answered
            1  some were not; each is reported on standard error with its file and line
            2  the command line makes no sense
           """),
       Section(
         title: "Examples",
         text: """
-            bubbletext measure --width 240 chat.ndjson
+           bubbletext measure --width 240 chat.ndjson
            echo 'Hello, world' | bubbletext measure --plain --width 60 --lines
            bubbletext measure --width 240 --weight bold --format table chat.ndjson
           """),

@@ -20,7 +20,7 @@ struct MeasureCommand {
         case .batch(let batch): batches.measure(batch)
         case .failure(let error): BatchResult(errors: [error])
         }
-      do {
+      do throws(CommandError) {
         return try output.take(result, number: number)
       } catch {
         // The reading thread may be waiting for input that never comes, so the process ends here.

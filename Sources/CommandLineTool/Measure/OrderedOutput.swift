@@ -31,7 +31,7 @@ final class OrderedOutput: Sendable {
       state.waiting[number] = result
       var printed = 0
       while let result = state.waiting.removeValue(forKey: state.next) {
-        do {
+        do throws(CommandError) {
           try print(result, &state)
         } catch {
           state.failure = error

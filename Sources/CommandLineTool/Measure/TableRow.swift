@@ -3,13 +3,13 @@ internal import ChatFormats
 /// A row of the table for people. The message comes last: whatever a terminal makes of its characters, the
 /// columns before it stay straight.
 struct TableRow {
-  private static let idColumns = 14
-  private static let messageColumns = 46
+  private static let idColumns = 16
+  private static let messageColumns = 38
   private let cells: (id: String, lines: String, width: String, height: String, message: String)
 
   init(_ result: Measurement, _ record: MessageRecord) {
     cells = (
-      CellWidth.excerpt(record.id?.description ?? "", columns: Self.idColumns), String(result.lineCount),
+      CellWidth.excerpt(record.id?.description ?? "", columns: Self.idColumns - 1), String(result.lineCount),
       Self.decimal(result.width), Self.decimal(result.height),
       CellWidth.excerpt(record.text, columns: Self.messageColumns)
     )
@@ -23,7 +23,7 @@ struct TableRow {
 
   var text: String {
     let gap = String(repeating: " ", count: max(0, Self.idColumns - CellWidth.of(cells.id)))
-    return cells.id + gap + Self.right(cells.lines, 7) + Self.right(cells.width, 10) + Self.right(cells.height, 10)
+    return cells.id + gap + Self.right(cells.lines, 6) + Self.right(cells.width, 9) + Self.right(cells.height, 9)
       + "  " + cells.message + "\n"
   }
 

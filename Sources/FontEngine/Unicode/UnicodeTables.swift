@@ -21,6 +21,22 @@ public enum UnicodeTables {
     }
   }
 
+  /// The block number of each 64 code points in ``bidiBlocks``.
+  public static var bidiIndex: Span<UInt16> {
+    @_lifetime(immortal) get {
+      let table = unsafe Span(_unsafeStart: bt_bidi_index_start(), count: Int(BT_BIDI_INDEX_COUNT))
+      return unsafe _overrideLifetime(table, copying: ())
+    }
+  }
+
+  /// Blocks of bidi classes; `BidiClass` in TextLayout names the numbers.
+  public static var bidiBlocks: Span<UInt8> {
+    @_lifetime(immortal) get {
+      let table = unsafe Span(_unsafeStart: bt_bidi_blocks_start(), count: Int(BT_BIDI_BLOCKS_COUNT))
+      return unsafe _overrideLifetime(table, copying: ())
+    }
+  }
+
   /// The ISO 15924 code of each script index, first letter in the highest byte; 0 is Zyyy, 1 Zinh, 2 Zzzz.
   public static var scriptTags: Span<UInt32> {
     @_lifetime(immortal) get {

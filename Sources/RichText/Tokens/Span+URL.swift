@@ -42,9 +42,16 @@ extension Span where Element == UInt8 {
     return start
   }
 
-  /// Where the URL ends whose part after `://` or `www.` begins at an offset.
+  /// Where the URL ends whose part after `://` begins at an offset, and whether more text could move the end.
+  func urlEnd(afterScheme start: Int) -> (end: Int, isOpen: Bool) {
+    let host = hostEnd(from: start)
+    let end = urlEnd(from: host ?? start)
+    return (end, end == count || host == nil)
+  }
+
+  /// Where the URL ends that goes on at an offset.
   func urlEnd(from start: Int) -> Int {
-    var at = hostEnd(from: start)
+    var at = start
     while at < count {
       let byte = self[at]
       if byte < 0x80 {
@@ -59,12 +66,13 @@ extension Span where Element == UInt8 {
     return at
   }
 
-  /// Behind a bracketed host (`[::1]`), or the offset itself if there is none.
-  private func hostEnd(from start: Int) -> Int {
+  /// Behind a bracketed host (`[::1]`), or the offset itself if there is none; nil if the text ends in one.
+  private func hostEnd(from start: Int) -> Int? {
     guard start < count, self[start] == 0x5B else { return start }
     var at = start + 1
     while at < count, self[at] < 0x80, Self.isURLCharacter(self[at]), self[at] != 0x2F { at += 1 }
-    return at < count && self[at] == 0x5D && at > start + 1 ? at + 1 : start
+    guard at < count else { return nil }
+    return self[at] == 0x5D && at > start + 1 ? at + 1 : start
   }
 
   /// Whether `www.` begins at an offset and nothing before it makes it a part of a longer word.

@@ -11,7 +11,7 @@ extension TokenScan {
     guard length > 0, length <= BacktickRuns.maximumLength else { return }
     if start == run, length >= 3, beginsLine(bytes, start), !hasBacktickOnLine(bytes, end) {
       position = fenceEnd(bytes, length: length, from: end) ?? bytes.count
-      if position == bytes.count { leaveOpen(at: run, tokens: tokens) }
+      if isBlank(bytes, from: position) { leaveOpen(at: run, tokens: tokens) }
     } else if let close = runs.end(ofRun: length, in: bytes, from: end) {
       position = close
       if close == bytes.count { leaveOpen(at: run, tokens: tokens) }
@@ -49,6 +49,12 @@ extension TokenScan {
       if at - run == length { return at }
       if at - run > length, beginsLine(bytes, run), endsLine(bytes, at) { return at }
     }
+  }
+
+  private func isBlank(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
+    var at = offset
+    while at < bytes.count, bytes[at] == UInt8(ascii: " ") || bytes[at] == 0x09 { at += 1 }
+    return at == bytes.count
   }
 
   private func endsLine(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {

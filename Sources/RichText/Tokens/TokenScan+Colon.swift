@@ -20,9 +20,9 @@ extension TokenScan {
     }
     guard bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else { return nil }
     guard bytes.hasScheme(before: colon, floor: floor) else { return nil }
-    let end = bytes.urlEnd(from: colon + 3)
-    if end == bytes.count { leaveOpen(at: colon, tokens: tokens) }
-    return end
+    let url = bytes.urlEnd(afterScheme: colon + 3)
+    if url.isOpen { leaveOpen(at: colon, tokens: tokens) }
+    return url.end
   }
 
   /// `:a:`, or several that follow one another, `:a::b:`. The boundary rule holds for the two ends; a bad

@@ -15,15 +15,7 @@ struct TokenScan {
   var reached = 0
   var runs = BacktickRuns()
   /// The state before the first decision that more text could change.
-  var open: Checkpoint?
-
-  /// What it takes to go on from a place.
-  struct Checkpoint {
-    var position: Int
-    var floor: Int
-    var searched: Int
-    var tokens: Int
-  }
+  var open: TokenScanner.Mark?
 
   init(pack: EmojiPack, grammar: TokenGrammar) {
     self.pack = pack
@@ -49,7 +41,7 @@ struct TokenScan {
 
   /// Remembers that what was decided from `place` on may change when the text grows.
   mutating func leaveOpen(at place: Int, tokens: Int) {
-    if open == nil { open = Checkpoint(position: place, floor: floor, searched: searched, tokens: tokens) }
+    if open == nil { open = TokenScanner.Mark(position: place, floor: floor, searched: searched, tokens: tokens) }
   }
 
   /// A stretch of name characters.

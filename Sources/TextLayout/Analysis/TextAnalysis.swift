@@ -40,6 +40,13 @@ struct TextAnalysis {
   var lineBreakTable = LineBreakTable.table(for: LineBreakTable.Key(LineBreakOptions()))
   var lineBreakKey = LineBreakTable.Key(LineBreakOptions())
 
+  /// ICU's dictionaries, opened when a text needs them.
+  var dictionary: DictionaryBreaker?
+  /// Scratch of UAX #9.
+  var bidi = BidiResolver()
+  /// Scratch for one stretch of class SA.
+  var dictionaryStarts: [UInt8] = []
+
   /// The number of scalars.
   var count: Int { scalars.count }
 
@@ -58,6 +65,9 @@ struct TextAnalysis {
     place(attachments)
     findGraphemes()
     findLineBreaks(options: options)
+    findDictionaryBreaks()
     findParagraphs()
+    findScripts()
+    findLevels(baseDirection: baseDirection)
   }
 }

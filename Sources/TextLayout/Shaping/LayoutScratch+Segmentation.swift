@@ -230,10 +230,9 @@ extension LayoutScratch {
         kind, advance: Int32(clamping: advance), byteCount: UInt16(rest), metrics: extent, allowsBreak: allowsBreak))
   }
 
-  /// White space that hangs at the end of a line: spaces that allow a break behind them.
+  /// White space that hangs at the end of a line: the space and the ideographic space, as in browsers.
+  /// Spaces of a set width (U+2000 to U+200A and their like) are there to be seen.
   func isHangingSpace(_ scalar: UInt32) -> Bool {
-    if scalar < 0x1680 { return scalar == 0x20 }
-    return scalar == 0x1680 || (0x2000...0x200A).contains(scalar) && scalar != 0x2007 || scalar == 0x205F
-      || scalar == 0x3000
+    scalar == 0x20 || scalar == 0x3000
   }
 }

@@ -1,0 +1,15 @@
+// ICU behind plain functions: its own names carry the version through macros, which Swift does not see.
+#ifndef BUBBLETEXT_ICU_SHIMS_H
+#define BUBBLETEXT_ICU_SHIMS_H
+
+#include <stdint.h>
+
+// A break iterator for scripts written without spaces. NULL where ICU cannot open it.
+typedef struct bt_dictionary bt_dictionary;
+bt_dictionary *bt_dictionary_open(void);
+void bt_dictionary_close(bt_dictionary *dictionary);
+
+// Writes 1 for each code point that a line may start with, 0 for the others. Returns 0, or -1 where ICU fails.
+int32_t bt_dictionary_breaks(bt_dictionary *dictionary, const uint32_t *scalars, int32_t count, uint8_t *starts);
+
+#endif

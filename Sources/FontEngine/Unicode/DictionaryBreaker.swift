@@ -1,0 +1,33 @@
+import CTextShims
+
+/// Line break opportunities in scripts written without spaces (Thai, Lao, Khmer, Burmese), from ICU's dictionaries.
+///
+/// Opening one loads dictionary data; keep it, one per thread.
+@safe public final class DictionaryBreaker {
+  private let handle: OpaquePointer?
+
+  /// Opens ICU's break iterator.
+  public init() {
+    unsafe handle = bt_dictionary_open()
+  }
+
+  deinit {
+    unsafe bt_dictionary_close(handle)
+  }
+
+  /// Finds where words start.
+  ///
+  /// - Parameters:
+  ///   - scalars: A stretch of characters of class SA and the marks on them.
+  ///   - starts: Takes 1 for each code point that a line may start with, 0 for the others; as long as `scalars`.
+  ///     Without a dictionary all are 0.
+  public func findBreaks(_ scalars: Span<UInt32>, starts: inout MutableSpan<UInt8>) {
+    let count = min(scalars.count, starts.count)
+    unsafe starts.withUnsafeMutableBufferPointer { target in
+      unsafe scalars.withUnsafeBufferPointer { source in
+        guard unsafe handle != nil, let starts = target.baseAddress, let scalars = source.baseAddress else { return }
+        _ = unsafe bt_dictionary_breaks(handle, scalars, Int32(clamping: count), starts)
+      }
+    }
+  }
+}

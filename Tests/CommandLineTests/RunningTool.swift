@@ -1,0 +1,119 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// The tool at work, its input and output pipes in our hands.
+final class RunningTool {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = LineQueue()
+  private let pipe = Pipe()
+
+  init(_ arguments: [String]) throws {
+    process.executableURL = URL(fileURLWithPath: ToolRun.executable)
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardOutput = pipe
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  func send(_ text: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+  }
+
+  func closeInput() {
+    try? input.fileHandleForWriting.close()
+  }
+
+  /// The next line of output; nil at its end, or when none has come for a minute.
+  func nextLine() -> String? {
+    output.start(pipe.fileHandleForReading)
+    return output.next(timeout: .seconds(60))
+  }
+
+  /// Writes the same text again and again until nothing is taken for a second; returns how much was.
+  func sendUntilFull(_ text: String, limit: Int) -> Int {
+    let bytes = Data(text.utf8)
+    let handle = input.fileHandleForWriting
+    let counter = Counter()
+    Thread {
+      while counter.value < limit {
+        do { try handle.write(contentsOf: bytes) } catch { return }
+        counter.add(bytes.count)
+      }
+    }.start()
+    var last = -1
+    while counter.value != last, counter.value < limit {
+      last = counter.value
+      Thread.sleep(forTimeInterval: 1)
+    }
+    return counter.value
+  }
+
+  func terminate() {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  func wait() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+  }
+
+  /// The most memory the process has had, in kilobytes.
+  func peakMemory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let match = try #require(status.firstMatch(of: /VmHWM:\s+(\d+) kB/))
+    return try #require(Int(match.1))
+  }
+}
+
+/// A number that two threads share.
+final class Counter: Sendable {
+  private let number = Mutex(0)
+  var value: Int { number.withLock { $0 } }
+  func add(_ amount: Int) { number.withLock { $0 += amount } }
+}
+
+/// Lines that a thread of its own reads from a pipe, so that waiting for them can end.
+final class LineQueue: Sendable {
+  private struct State {
+    var lines: [String] = []
+    var isStarted = false
+  }
+
+  private let state = Mutex(State())
+  private let ready = DispatchSemaphore(value: 0)
+
+  func start(_ handle: FileHandle) {
+    let isFirst = state.withLock { state in
+      defer { state.isStarted = true }
+      return !state.isStarted
+    }
+    guard isFirst else { return }
+    Thread { [self] in
+      var rest = Data()
+      while true {
+        let data = handle.availableData
+        if data.isEmpty { break }
+        rest += data
+        while let newline = rest.firstIndex(of: 0x0A) {
+          let line = String(decoding: rest[..<newline], as: UTF8.self)
+          rest = Data(rest[(newline + 1)...])
+          state.withLock { $0.lines.append(line) }
+          ready.signal()
+        }
+      }
+      ready.signal()
+    }.start()
+  }
+
+  func next(timeout: DispatchTimeInterval) -> String? {
+    guard ready.wait(timeout: .now() + timeout) == .success else { return nil }
+    return state.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
+  }
+}

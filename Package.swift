@@ -70,7 +70,9 @@ let package = Package(
     tests("BundledFontsTests", ["BundledFonts"]),
     tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
-    tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),

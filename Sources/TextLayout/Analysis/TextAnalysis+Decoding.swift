@@ -97,8 +97,9 @@ extension Array {
   mutating func resize(to length: Int, fill: Element) {
     if count > length {
       removeLast(count - length)
-    } else if count < length {
-      append(contentsOf: repeatElement(fill, count: length - count))
+    } else {
+      if length > capacity { reserveCapacity(Swift.max(length, 2 * capacity)) }
+      while count < length { append(fill) }
     }
   }
 }

@@ -3,6 +3,8 @@
 # The Debian packages that building needs, and those that the tests need besides.
 PACKAGES = libfreetype-dev libharfbuzz-dev libicu-dev pkg-config
 TEST_PACKAGES = unicode-data
+# Those that the benchmarks need: the other engines, and the tool that counts instructions.
+BENCH_PACKAGES = libpango1.0-dev python3-venv valgrind
 
 SWIFT = swift
 # More for `swift build` and `swift test`, such as SWIFT_FLAGS='--jobs 2'.
@@ -15,7 +17,7 @@ DEMO = Examples/conversation.ndjson
 TOOL = .build/release/bubbletext
 
 .DEFAULT_GOAL = help
-.PHONY: help demo test build release format lint clean packages test-packages
+.PHONY: help demo test build release bench bench-check format lint clean packages test-packages bench-packages
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -34,6 +36,12 @@ build: packages ## build everything for debugging
 release: packages ## build the tool with optimizations
 	$(SWIFT) build --configuration release --product bubbletext $(SWIFT_FLAGS)
 
+bench: packages bench-packages ## measure beside other engines; writes Benchmarks/RESULTS.md
+	Benchmarks/run.sh
+
+bench-check: packages bench-packages ## compare instructions and allocations with the baselines
+	Benchmarks/check.py
+
 format: ## put all Swift files into the house format
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
@@ -48,3 +56,6 @@ packages:
 
 test-packages:
 	@.ci/ensure-packages $(TEST_PACKAGES)
+
+bench-packages:
+	@.ci/ensure-packages $(BENCH_PACKAGES)

@@ -20,7 +20,7 @@ TOOL = .build/release/bubbletext
 .PHONY: help demo test build release bench bench-check format lint clean packages test-packages bench-packages
 
 help: ## list what can be made
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
 demo: release ## measure a conversation in many scripts and print a table
 	@echo

@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
+    .executable(name: "bubbletext-benchmarks", targets: ["Benchmarks"]),
   ],
   targets: [
     // C libraries of the system, and C of our own.
@@ -58,6 +59,8 @@ let package = Package(
     library(
       "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
     tool("bubbletext", ["CommandLineTool"]),
+    tool(
+      "Benchmarks", path: "Benchmarks/Suites", ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -69,6 +72,7 @@ let package = Package(
     tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
     tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
     tests("ChatFormatsTests", ["ChatFormats"]),
+    tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]

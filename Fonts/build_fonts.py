@@ -26,10 +26,6 @@ OPENTYPE = pathlib.Path("/usr/share/fonts/opentype/noto")
 # The one of the Debian copyright files that carries the whole text of the licence.
 OFL_SOURCE = pathlib.Path("/usr/share/doc/fonts-noto-cjk/copyright")
 
-# Feature tags left out of the CJK fonts: both pull in the regional forms of each ideograph and
-# nearly double the file.
-CJK_DROPPED_FEATURES = {"aalt", "locl"}
-
 # Copyright lines that the packages state beyond those in the fonts' own name tables.
 PACKAGE_COPYRIGHT = {
     "OFL-Noto.txt": ["Copyright 2010, 2012-2020 Google Inc.", "Copyright 2015-2020 Google LLC."],
@@ -81,17 +77,36 @@ def has_code(code_point, *encodings):
     return False
 
 
+def is_ideograph(code_point):
+    return 0x3400 <= code_point <= 0x9FFF or 0xF900 <= code_point <= 0xFAFF or 0x20000 <= code_point <= 0x3FFFF
+
+
 def is_wanted_cjk(code_point):
     """The character set of the CJK fonts: everything but rare ideographs."""
-    if 0x4E00 <= code_point <= 0x9FFF or 0xF900 <= code_point <= 0xFAFF:
-        # GB 2312, JIS X 0208, Big5 and KS X 1001; GBK adds names and net slang, HKSCS Cantonese.
-        return has_code(code_point, "gb2312", "shift_jis", "big5", "euc_kr", "gbk", "big5hkscs")
-    if 0x3400 <= code_point <= 0x4DBF:
-        return has_code(code_point, "gb2312", "shift_jis", "big5", "euc_kr", "big5hkscs")
-    return code_point < 0x20000 or code_point > 0x3FFFF
+    # GB 2312, JIS X 0208, Big5 and KS X 1001; GBK adds names and net slang, HKSCS Cantonese.
+    return not is_ideograph(code_point) or has_code(
+        code_point, "gb2312", "shift_jis", "big5", "euc_kr", "gbk", "big5hkscs")
 
 
-def subset(source, target, number, code_points, dropped_features):
+def drop_regional_ideographs(face):
+    """Takes the regional forms of ideographs out of `locl`; they would nearly double the file.
+
+    What is left gives digits, quotes, ellipses and other punctuation the widths and places that each
+    script and language expects.
+    """
+    kept = {}
+    for code_point, glyph in face.getBestCmap().items():
+        kept[glyph] = kept.get(glyph, True) and not is_ideograph(code_point)
+    table = face["GSUB"].table
+    features = [record.Feature for record in table.FeatureList.FeatureRecord if record.FeatureTag == "locl"]
+    for index in {index for feature in features for index in feature.LookupListIndex}:
+        for part in table.LookupList.Lookup[index].SubTable:
+            part = getattr(part, "ExtSubTable", part)
+            part.mapping = {glyph: form for glyph, form in part.mapping.items() if kept.get(glyph, True)}
+
+
+def subset(source, target, number=-1, is_wanted=None):
+    """Writes the wanted code points of a font, or all; a wanted list also means the rules for CJK."""
     from fontTools import subset as subsetter
     from fontTools.ttLib import TTFont
 
@@ -103,16 +118,17 @@ def subset(source, target, number, code_points, dropped_features):
     options.notdef_outline = True
     options.recalc_timestamp = False
     face = TTFont(source, fontNumber=number, recalcTimestamp=False, lazy=True)
-    if dropped_features:
+    if is_wanted:
+        drop_regional_ideographs(face)
         tags = {record.FeatureTag for table in ("GSUB", "GPOS") for record in face[table].table.FeatureList.FeatureRecord}
-        options.layout_features = sorted(tags - dropped_features)
-    wanted = [code_point for code_point in face.getBestCmap() if code_points is None or code_points(code_point)]
+        options.layout_features = sorted(tags - {"aalt"})
+    wanted = [code_point for code_point in face.getBestCmap() if not is_wanted or is_wanted(code_point)]
     worker = subsetter.Subsetter(options)
     worker.populate(unicodes=wanted)
     worker.subset(face)
-    if dropped_features:
-        # A format 4 subtable cannot address this many glyphs; formats 12 and 14 (variation sequences) stay.
-        face["cmap"].tables = [table for table in face["cmap"].tables if table.format in (12, 14)]
+    if is_wanted:
+        # A format 4 subtable has no room for this many ranges.
+        face["cmap"].tables = [table for table in face["cmap"].tables if table.format == 12]
     face.save(target, reorderTables=True)
 
 
@@ -123,9 +139,9 @@ def build(entry):
     if entry["how"] == "copy":
         shutil.copyfile(entry["source"], target)
     elif entry["how"] == "cjk":
-        subset(entry["source"], target, 2, is_wanted_cjk, CJK_DROPPED_FEATURES)
+        subset(entry["source"], target, 2, is_wanted_cjk)
     else:
-        subset(entry["source"], target, -1, None, set())
+        subset(entry["source"], target)
 
 
 def name_of(file, number):

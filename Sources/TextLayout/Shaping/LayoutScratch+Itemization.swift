@@ -46,7 +46,7 @@ extension LayoutScratch {
     let row = rows.lowerBound
     var run = TextRun(
       end: analysis.offsets[rows.upperBound], face: 0, style: UInt16(style),
-      script: analysis.scripts.isEmpty ? 0 : analysis.scripts[row],
+      script: Self.shapingScripts[Int(analysis.scripts[row])],
       level: analysis.hasBidi ? analysis.levels[row] : 0, kind: .text)
     let scalar = analysis.scalars[row]
     if isAttachment {
@@ -92,4 +92,15 @@ extension LayoutScratch {
     }
     return wants
   }
+
+  /// By script index, the script that text is shaped as. Hiragana and Katakana are one to OpenType
+  /// (tag `kana`), and kerning must not stop between them.
+  private static let shapingScripts: [UInt8] = {
+    let tags = UnicodeTables.scriptTags
+    var scripts = (0...255).map { UInt8($0) }
+    let hiragana = tags.indices.first { tags[$0] == 0x4869_7261 }
+    let katakana = tags.indices.first { tags[$0] == 0x4B61_6E61 }
+    if let hiragana, let katakana { scripts[hiragana] = UInt8(katakana) }
+    return scripts
+  }()
 }

@@ -8,10 +8,12 @@ extension LayoutScratch {
   static let maximumReach = 64
 
   /// Cuts the itemized text into segments and measures them.
-  mutating func segment(_ text: Span<UInt8>, styles: StyleTable) {
+  mutating func segment(_ text: Span<UInt8>, _ source: TextSource, styles: StyleTable) {
+    var attachment = 0
     segments.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
     metrics.reset(styles.rows[0].metrics)
+    baseSize = styles.baseSize
     var row = 0
     for index in runs.indices {
       let run = runs[index]
@@ -21,7 +23,9 @@ extension LayoutScratch {
       switch run.kind {
       case .text: appendText(text, first..<row, run: run, extent: extent, styles: styles)
       case .control: appendControls(first..<row, extent: extent)
-      case .attachment: appendAttachment(first..<row, extent: extent)
+      case .attachment:
+        appendAttachment(source.attachments[attachment].value, first..<row, style: styles.rows[Int(run.style)])
+        attachment += 1
       }
     }
   }
@@ -51,8 +55,9 @@ extension LayoutScratch {
     (0x0A...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
   }
 
-  private mutating func appendAttachment(_ rows: Range<Int>, extent: UInt8) {
-    append(.attachment, rows, advance: 0, extent: extent)
+  private mutating func appendAttachment(_ attachment: TextAttachment, _ rows: Range<Int>, style: StyleTable.Row) {
+    let box = AttachmentBox(attachment, style: style, baseSize: baseSize)
+    append(.attachment, rows, advance: box.width, extent: metrics.row(of: box.metrics(on: style.metrics)))
   }
 
   private mutating func appendText(
@@ -230,10 +235,9 @@ extension LayoutScratch {
         kind, advance: Int32(clamping: advance), byteCount: UInt16(rest), metrics: extent, allowsBreak: allowsBreak))
   }
 
-  /// White space that hangs at the end of a line: spaces that allow a break behind them.
+  /// White space that hangs at the end of a line: the space and the ideographic space, as in browsers.
+  /// Spaces of a set width (U+2000 to U+200A and their like) are there to be seen.
   func isHangingSpace(_ scalar: UInt32) -> Bool {
-    if scalar < 0x1680 { return scalar == 0x20 }
-    return scalar == 0x1680 || (0x2000...0x200A).contains(scalar) && scalar != 0x2007 || scalar == 0x205F
-      || scalar == 0x3000
+    scalar == 0x20 || scalar == 0x3000
   }
 }

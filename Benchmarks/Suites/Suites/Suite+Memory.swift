@@ -1,0 +1,26 @@
+import Foundation
+import TextLayout
+
+extension Suite {
+  /// What prepared texts take: the growth of the process while it makes many and keeps them.
+  static let memory = Suite(name: "memory", summary: "bytes of a prepared text") { context in
+    try context.corpora.map { corpus in
+      let engine = try context.makeEngine()
+      let style = context.style
+      // Caches and scratch reach their size first.
+      for _ in 0..<2 { for text in corpus.texts { _ = engine.prepare(text, style: style) } }
+      let rounds = max(1, 40_000 / max(corpus.texts.count, 1))
+      var kept: [PreparedText] = []
+      kept.reserveCapacity(rounds * corpus.texts.count)
+      let before = ProcessMemory.resident
+      for _ in 0..<rounds { for text in corpus.texts { kept.append(engine.prepare(text, style: style)) } }
+      let after = ProcessMemory.resident
+      return SuiteResult(
+        suite: "memory", subject: corpus.name,
+        figures: [
+          "messages": Double(kept.count), "bytes_per_message": max(after - before, 0) * 1024 / Double(kept.count),
+          "peak_kb": ProcessMemory.peak,
+        ])
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import BundledFonts
+import FontEngine
+import Foundation
+import RichText
+import TextLayout
+
+/// What a suite works on.
+struct SuiteContext: Sendable {
+  let corpora: [Corpus]
+  let width: Double
+  let size: Double
+  let repetitions: Int
+
+  /// The style that all texts take.
+  var style: TextStyle { TextStyle(font: Font(size: size)) }
+
+  /// An engine that has measured nothing but a greeting in many scripts, so that the fonts are open.
+  func makeEngine() throws -> TextLayoutEngine {
+    let engine = TextLayoutEngine(fonts: try FontCollection.bundled())
+    _ = engine.prepare("Hello 你好 مرحبا שלום สวัสดี नमस्ते নমস্কার வணக்கம் 😀", style: style).size(maxWidth: width)
+    return engine
+  }
+}

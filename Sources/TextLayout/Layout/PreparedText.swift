@@ -24,7 +24,7 @@ public struct PreparedText: Sendable {
   /// - Complexity: Linear in the number of words up to the end of the text.
   public func size(maxWidth: CGFloat) -> TextSize {
     let extent = FlowExtent(flow(area(maxWidth)))
-    return TextSize(width: points(extent.width), height: points(extent.bottom), lineCount: extent.rows)
+    return TextSize(width: points(extent.needed), height: points(extent.bottom), lineCount: extent.rows)
   }
 
   /// The lines of the text at a width.

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import FontEngine
+internal import Foundation
 internal import RichText
 
 extension TextLayout {

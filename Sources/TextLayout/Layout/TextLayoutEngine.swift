@@ -49,7 +49,8 @@ public final class TextLayoutEngine: Sendable {
       let text = storage.source.text
       let width = scratch.width(of: storage, text.utf8Span.span, range)
       guard hasHyphen else { return width }
-      return width + scratch.hyphenAdvance(run: storage.runs[storage.run(at: range.upperBound - 1)], styles: storage.styles)
+      return width
+        + scratch.hyphenAdvance(run: storage.runs[storage.run(at: range.upperBound - 1)], styles: storage.styles)
     }
   }
 

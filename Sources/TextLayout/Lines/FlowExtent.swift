@@ -3,6 +3,8 @@ struct FlowExtent: Hashable, Sendable {
   var left: Int64 = .max
   var right: Int64 = .min
   var bottom: Int64 = 0
+  /// The width a container needs to hold the same lines.
+  var needed: Int64 = 0
   var rows = 0
   var isTruncated = false
   private var lastRoom = FlowArea.Interval(left: 0, right: 0)
@@ -27,6 +29,7 @@ struct FlowExtent: Hashable, Sendable {
     let start = line.room.right >= LayoutUnit.maximum / 2 ? line.room.left : line.left
     left = min(left, start)
     right = max(right, start + (line.isStretched ? line.room.width : line.width))
+    needed = max(needed, line.width + line.inset)
     bottom = max(bottom, line.top + line.height)
     rows = line.row + 1
     lastRoom = line.room

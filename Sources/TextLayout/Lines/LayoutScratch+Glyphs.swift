@@ -141,7 +141,8 @@ extension LayoutScratch {
         let x = pen + length(sum) + spacing
         shaped.glyphs.append(
           ShapedLine.Glyph(
-            glyph: glyph.glyph, cluster: start, x: isReversed ? x - length(Int64(glyph.xOffset)) : x + length(Int64(glyph.xOffset)),
+            glyph: glyph.glyph, cluster: start,
+            x: isReversed ? x - length(Int64(glyph.xOffset)) : x + length(Int64(glyph.xOffset)),
             y: length(Int64(glyph.yOffset)) - style.baselineOffset, advance: advance))
         sum += Int64(glyph.advance)
       }

@@ -47,7 +47,8 @@ extension LayoutScratch {
     for other in shaped.pieces[piece].clusters where other != cluster && shaped.clusters[other].left > edge {
       shaped.clusters[other].left += amount
     }
-    for glyph in shaped.pieces[piece].glyphs where shaped.glyphs[glyph].cluster != start && shaped.glyphs[glyph].x > edge {
+    for glyph in shaped.pieces[piece].glyphs
+    where shaped.glyphs[glyph].cluster != start && shaped.glyphs[glyph].x > edge {
       shaped.glyphs[glyph].x += amount
     }
     shaped.clusters[cluster].width += amount

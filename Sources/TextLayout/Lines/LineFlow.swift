@@ -58,7 +58,8 @@ struct LineFlow {
     if area.maximumRows > 0 && row >= area.maximumRows { return nil }
     let before = self
     let top = nextTop()
-    var room = rules.room(FlowArea.Interval(left: area.padding, right: area.width - area.padding), isFirst: startsParagraph)
+    var room = rules.room(
+      FlowArea.Interval(left: area.padding, right: area.width - area.padding), isFirst: startsParagraph)
     if row == 0 && area.firstReserve > 0 { room = rules.reserving(area.firstReserve, in: room) }
     guard let span = span(in: room) else { return nil }
     if row == 0 && area.firstReserve > 0 && span.isEmpty && storage.hasContent(from: walker.position) {
@@ -101,7 +102,8 @@ struct LineFlow {
     let height = rules.height(metrics)
     let rest = height - metrics.height
     return PlacedLine(
-      span: span, room: room, top: top, height: height, baseline: top + metrics.top + rest / 2, row: row,
+      span: span, room: room, inset: rules.inset(isFirst: startsParagraph) + (row == 0 ? area.firstReserve : 0),
+      top: top, height: height, baseline: top + metrics.top + rest / 2, row: row,
       paragraph: rules.paragraph, level: rules.level, tabs: walker.tabs, alignment: rules.style.alignment,
       endsParagraph: span.end.offset >= rules.end || span.end.segment >= storage.segments.count)
   }

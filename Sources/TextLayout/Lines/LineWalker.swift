@@ -122,7 +122,8 @@ struct LineWalker {
 
   /// The line that remains when no opportunity fits.
   private mutating func dividedLine(limit: Int64) -> LineSpan {
-    let line = storage.engine.dividedLine(of: storage, from: position, limit: limit, tabs: tabs, fitsAttachments: fitsAttachments)
+    let line = storage.engine.dividedLine(
+      of: storage, from: position, limit: limit, tabs: tabs, fitsAttachments: fitsAttachments)
     position = line.end
     return line
   }

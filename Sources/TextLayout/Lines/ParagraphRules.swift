@@ -71,6 +71,11 @@ struct ParagraphRules: Sendable {
     return room.left <= room.right ? room : FlowArea.Interval(left: room.left, right: room.left)
   }
 
+  /// How much wider than its text a line needs the container to be.
+  func inset(isFirst: Bool) -> Int64 {
+    (isFirst ? firstIndent : indent) + max(0, -tail)
+  }
+
   /// What is left when a length at the leading edge is kept free.
   func reserving(_ length: Int64, in room: FlowArea.Interval) -> FlowArea.Interval {
     let length = min(length, room.width)

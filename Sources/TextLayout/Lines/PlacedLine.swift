@@ -6,6 +6,8 @@ struct PlacedLine: Hashable, Sendable {
   var span: LineSpan
   /// The space it stands in, indents and reserves taken off.
   var room: FlowArea.Interval
+  /// What indents and reserves take of the width.
+  var inset: Int64
   /// The top of the line, y down.
   var top: Int64
   /// Its height by the rules of its paragraph.
@@ -32,7 +34,8 @@ struct PlacedLine: Hashable, Sendable {
 
   /// Whether it is stretched to the width of its room.
   var isStretched: Bool {
-    alignment == .justified && !endsParagraph && !span.isMandatory && truncation == nil && room.right < LayoutUnit.maximum
+    alignment == .justified && !endsParagraph && !span.isMandatory && truncation == nil
+      && room.right < LayoutUnit.maximum
   }
 
   /// The left end of what is seen.

@@ -94,8 +94,16 @@ struct EditingTests {
     let smile = replacer.attributedString(":smile:")
     var both = smile + smile
     #expect(both.plainText == ":smile::smile:")
+    _ = replacer.insert(try entry("[笑]"), into: &both, at: between(both))
+    #expect(both.plainText == ":smile:[笑]:smile:")
+    both = smile + smile
     _ = both.deleteBackward(at: both.endIndex..<both.endIndex)
     #expect(both.plainText == ":smile:")
+  }
+
+  private func between(_ text: AttributedString) -> Range<AttributedString.Index> {
+    let index = text.characters.index(after: text.startIndex)
+    return index..<index
   }
 
   @Test("Typing beside an attachment does not make another")

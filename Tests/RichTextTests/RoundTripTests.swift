@@ -26,13 +26,14 @@ struct RoundTripTests {
     for text in texts {
       let replaced = TrapPack.replacer.replace(text)
       let source = Array(text.utf8)
+      let pieces = Self.pieces(of: replaced, source)
       let count = replaced.text.utf8.count
       for _ in 0..<rounds {
         let one = Int.random(in: 0...count, using: &generator)
         let other = Int.random(in: 0...count, using: &generator)
         let range = min(one, other)..<max(one, other)
         #expect(
-          Array(replaced.plainText(ofUTF8: range).utf8) == Self.expected(range, of: replaced, source),
+          Array(replaced.plainText(ofUTF8: range).utf8) == Self.expected(range, of: pieces, source),
           "\(text.debugDescription) \(range)")
       }
     }
@@ -58,8 +59,8 @@ struct RoundTripTests {
     }
   }
 
-  /// Built the slow way: each byte of the result knows the bytes it stands for.
-  private static func expected(_ range: Range<Int>, of replaced: ReplacedText, _ source: [UInt8]) -> [UInt8] {
+  /// The bytes of the source that each byte of the result stands for.
+  private static func pieces(of replaced: ReplacedText, _ source: [UInt8]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var at = 0
     for token in replaced.tokens {
@@ -68,9 +69,12 @@ struct RoundTripTests {
       pieces += [Range<Int>](repeating: token.start..<token.end, count: entry.text?.utf8.count ?? 3)
       at = token.end
     }
-    pieces += (at..<source.count).map { $0..<$0 + 1 }
-    // A cut scalar comes back whole, too.
+    return pieces + (at..<source.count).map { $0..<$0 + 1 }
+  }
+
+  private static func expected(_ range: Range<Int>, of pieces: [Range<Int>], _ source: [UInt8]) -> [UInt8] {
     guard !range.isEmpty else { return [] }
+    // A cut scalar comes back whole, too.
     var lower = pieces[range.lowerBound].lowerBound
     while lower > 0, source[lower] & 0xC0 == 0x80 { lower -= 1 }
     var upper = pieces[range.upperBound - 1].upperBound

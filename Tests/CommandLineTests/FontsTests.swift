@@ -74,7 +74,7 @@ struct FontsTests {
     #expect(
       rows[1] == "8 7 first, 3, 4, 5, 6, … U+05E9 Noto Sans Hebrew (NotoSansHebrew-Regular.ttf) ש", "\(rows[1])")
     #expect(rows[2].hasPrefix("6 6 3, 4, 5, 6, 7, … U+E000 none "))
-    #expect(rows[3] == "7 of 8 messages have something that no font covers.")
+    #expect(rows[3] == "Messages: 8; with something that no font covers: 7.")
   }
 
   @Test("with installed fonts the same text is covered, and measured")
@@ -83,7 +83,7 @@ struct FontsTests {
     let input = "{\"id\":1,\"text\":\"שלום\"}\n"
     let check = try machine.run(["fonts", "check", "--system-fonts"], input: input)
     #expect(check.status == 0)
-    #expect(check.output == "The fonts cover all of 1 messages.\n")
+    #expect(check.output == "Messages: 1; with something that no font covers: 0.\n")
     #expect(try machine.run(["measure"], input: input).objects().first?["missingGlyphs"] as? Int == 4)
     let measured = try machine.run(["measure", "--system-fonts"], input: input)
     #expect(try measured.objects().first?["missingGlyphs"] == nil)
@@ -97,7 +97,7 @@ struct FontsTests {
     let machine = try Machine(installed: [])
     let run = try machine.run(["fonts", "check"], input: "{\"id\":1,\"text\":\"a\"}\nnonsense\n")
     #expect(run.status == 1)
-    #expect(run.output == "The fonts cover all of 1 messages.\n")
+    #expect(run.output == "Messages: 1; with something that no font covers: 0.\n")
     #expect(run.errors.hasPrefix("bubbletext: standard input:2:"))
   }
 }

@@ -78,8 +78,7 @@ struct FontsCheckCommand {
   }
 
   private static func summary(_ report: CoverageReport<MessageID?>) -> String {
-    let count = ProgressLine.grouped(report.messageCount)
-    guard report.incompleteCount > 0 else { return "The fonts cover all of \(count) messages.\n" }
-    return "\(ProgressLine.grouped(report.incompleteCount)) of \(count) messages have something that no font covers.\n"
+    let (all, some) = (ProgressLine.grouped(report.messageCount), ProgressLine.grouped(report.incompleteCount))
+    return "Messages: \(all); with something that no font covers: \(some).\n"
   }
 }

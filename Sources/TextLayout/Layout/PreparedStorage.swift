@@ -14,6 +14,8 @@ final class PreparedStorage: Sendable {
   let paragraphs: [ParagraphRow]
   /// The distance of tab stops in layout units, where the paragraph style does not say.
   let tabInterval: Int64
+  /// Whether lines are simply stacked: the paragraph style changes nothing.
+  let isPlain: Bool
   /// Whether the text ends with a line separator, so that an empty line follows.
   let endsWithSeparator: Bool
 
@@ -32,6 +34,7 @@ final class PreparedStorage: Sendable {
     self.missingClusters = missingClusters
     self.paragraphs = paragraphs
     self.tabInterval = tabInterval
+    isPlain = source.paragraphRuns.isEmpty && source.paragraphStyle.isPlain
     endsWithSeparator = segments.last?.kind == .mandatoryBreak
   }
 

@@ -62,7 +62,8 @@ let package = Package(
       "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
     tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
-      "Benchmarks", path: "Benchmarks/Suites", ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats"]),
+      "Benchmarks", path: "Benchmarks/Suites",
+      ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

@@ -42,13 +42,15 @@ extension LayoutScratch {
 
   /// Makes a cluster wider and moves what stands on its right within the piece.
   private func widen(_ piece: Int, cluster: Int, by amount: Int64, _ shaped: inout ShapedLine) {
-    let edge = shaped.clusters[cluster].left
+    // Clusters stand in the order of the text: those on the right come later, or earlier in right-to-left text.
+    let isRightToLeft = shaped.pieces[piece].isRightToLeft
     let start = shaped.clusters[cluster].start
-    for other in shaped.pieces[piece].clusters where other != cluster && shaped.clusters[other].left > edge {
+    let clusters = shaped.pieces[piece].clusters
+    for other in isRightToLeft ? clusters.lowerBound..<cluster : cluster + 1..<clusters.upperBound {
       shaped.clusters[other].left += amount
     }
     for glyph in shaped.pieces[piece].glyphs
-    where shaped.glyphs[glyph].cluster != start && shaped.glyphs[glyph].x > edge {
+    where isRightToLeft ? shaped.glyphs[glyph].cluster < start : shaped.glyphs[glyph].cluster > start {
       shaped.glyphs[glyph].x += amount
     }
     shaped.clusters[cluster].width += amount

@@ -125,6 +125,7 @@ extension LayoutScratch {
     }
     var sum: Int64 = 0
     var spacing: Int64 = 0
+    var ends = style.letterSpacing != 0 ? graphemeEnds(text, token) : GraphemeEnds([])
     var index = isReversed ? glyphs.count - 1 : 0
     let step = isReversed ? -1 : 1
     while glyphs.indices.contains(index) {
@@ -145,7 +146,7 @@ extension LayoutScratch {
             y: length(Int64(glyph.yOffset)) - style.baselineOffset, advance: advance))
         sum += Int64(glyph.advance)
       }
-      if style.letterSpacing != 0 { spacing += style.letterSpacing * Int64(graphemeCount(text, Int(start)..<end)) }
+      if style.letterSpacing != 0 { spacing += style.letterSpacing * ends.count(upTo: end) }
       shaped.clusters.append(
         ShapedLine.Cluster(start: start, end: UInt32(end), left: left, width: pen + length(sum) + spacing - left))
       index = next

@@ -15,6 +15,36 @@ extension LayoutScratch {
     }
   }
 
+  /// Whether ``justify`` finds a gap on a line; told from the text alone.
+  mutating func hasGaps(_ storage: PreparedStorage, _ text: Span<UInt8>, _ span: LineSpan) -> Bool {
+    let end = contentEnd(text, span.start.offset..<span.end.offset)
+    var offset = span.start.offset
+    var index = offset < end ? storage.run(at: offset) : 0
+    var hasIdeographs = false
+    while offset < end {
+      let run = storage.runs[index]
+      let stop = min(Int(run.end), end)
+      if run.kind == .text {
+        for byte in offset..<stop where text[byte] == 0x20 { return true }
+        if !hasIdeographs && Self.isIdeographic(run) {
+          partAnalysis.decode(text.extracting(offset..<stop))
+          partAnalysis.findGraphemes()
+          let first = partAnalysis.cluster(at: 0)
+          hasIdeographs = offset + first.upperBound < end
+        }
+      }
+      offset = stop
+      index += 1
+    }
+    return hasIdeographs
+  }
+
+  /// Whether a run is in a script written without spaces.
+  private static func isIdeographic(_ run: TextRun) -> Bool {
+    // Hani, Kana, Hang, Bopo.
+    [0x4861_6E69, 0x4B61_6E61, 0x4861_6E67, 0x426F_706F].contains(UnicodeTables.scriptTags[Int(run.script)])
+  }
+
   private struct Gap {
     var piece: Int
     var cluster: Int
@@ -33,11 +63,7 @@ extension LayoutScratch {
   }
 
   private func ideographGaps(_ shaped: ShapedLine, end: Int) -> [Gap] {
-    let tags = UnicodeTables.scriptTags
-    return gaps(shaped, end: end) { _ in true }.filter { gap in
-      // Hani, Kana, Hang, Bopo: scripts written without spaces.
-      [0x4861_6E69, 0x4B61_6E61, 0x4861_6E67, 0x426F_706F].contains(tags[Int(shaped.pieces[gap.piece].run.script)])
-    }
+    gaps(shaped, end: end) { _ in true }.filter { Self.isIdeographic(shaped.pieces[$0.piece].run) }
   }
 
   /// Makes a cluster wider and moves what stands on its right within the piece.

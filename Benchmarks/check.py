@@ -100,9 +100,9 @@ def main():
     executable = os.path.abspath(arguments.executable)
     if not os.access(executable, os.X_OK):
         fail(f"no {executable}: run 'swift build -c release --product bubbletext-benchmarks'")
-    for tool in ("valgrind", "gcc"):
+    for tool, package in (("valgrind", "valgrind"), ("gcc", "gcc"), ("strip", "binutils")):
         if not shutil.which(tool):
-            fail(f"{tool} is not installed: run 'apt-get install {tool}'")
+            fail(f"{tool} is not installed: run 'apt-get install {package}'")
     known = json.loads(run([executable, "--list"]))["workloads"]
     names = arguments.workload or sorted(known)
     for name in names:
@@ -111,9 +111,12 @@ def main():
     good = True
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         preload = os.path.join(folder, "malloc_count.so")
+        # Valgrind does not know every form of debug information.
+        stripped = os.path.join(folder, os.path.basename(executable))
+        run(["strip", "--strip-debug", "-o", stripped, executable])
         run(["gcc", "-O2", "-shared", "-fPIC", "-o", preload, os.path.join(HERE, "Peers/malloc_count.c")])
         for name in names:
-            found = measure(executable, preload, name, known[name], folder, pool)
+            found = measure(stripped, preload, name, known[name], folder, pool)
             path = os.path.join(BASELINES, name + ".json")
             if arguments.update:
                 os.makedirs(BASELINES, exist_ok=True)

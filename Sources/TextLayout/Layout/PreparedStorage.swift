@@ -63,12 +63,18 @@ final class PreparedStorage: Sendable {
 
   /// The segment that holds a UTF-8 offset at or behind a place; linear in the segments between.
   func segment(at offset: Int, from place: LinePosition) -> Int {
-    var end = place.offset - place.consumed
+    self.place(at: offset, from: place).segment
+  }
+
+  /// The start of the segment that holds a UTF-8 offset at or behind a place; linear in the segments between.
+  func place(at offset: Int, from place: LinePosition) -> LinePosition {
+    var start = place.offset - place.consumed
     for index in place.segment..<segments.count {
-      end += Int(segments[index].byteCount)
-      if end > offset { return index }
+      let end = start + Int(segments[index].byteCount)
+      if end > offset { return LinePosition(segment: index, offset: start) }
+      start = end
     }
-    return segments.count
+    return LinePosition(segment: segments.count, offset: start)
   }
 
   /// The style of a paragraph.

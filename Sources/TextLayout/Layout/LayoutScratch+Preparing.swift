@@ -13,6 +13,7 @@ extension LayoutScratch {
           offset: attachment.offset, breakClass: attachment.value.kind == .emoji ? .ideographic : .contingentBreak))
     }
     let anchors = anchors
+    analysis.setParagraphRules(source)
     analysis.analyze(
       text.utf8Span.span, options: engine.options.lineBreak, baseDirection: source.paragraphStyle.baseDirection,
       attachments: anchors.span)

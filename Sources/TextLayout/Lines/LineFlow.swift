@@ -87,6 +87,7 @@ struct LineFlow {
   mutating func span(in room: FlowArea.Interval) -> LineSpan? {
     walker.tabs = rules.tabs(isFirst: startsParagraph)
     var limit = room.width
+    if rules.paragraph < area.slacks.count { limit = max(0, limit - area.slacks[rules.paragraph]) }
     switch area.mode {
     case .clip: limit = LayoutUnit.maximum
     case .characterWrap: return walker.nextAnywhere(limit: limit)

@@ -191,8 +191,7 @@ extension LayoutScratch {
 
   /// Notes the hyphen that appears where a line ends behind a soft hyphen.
   private mutating func addHyphen(before row: Int, run: TextRun, styles: StyleTable) {
-    guard row > 0, row < analysis.count, analysis.scalars[row - 1] == 0xAD, analysis.boundaries[row].contains(.line)
-    else { return }
+    guard analysis.hasSoftHyphen(before: row) else { return }
     let width = hyphenAdvance(run: run, styles: styles)
     if segments[segments.count - 1].hasCut {
       cuts[cuts.count - 1].ending = Int32(clamping: Int64(cuts[cuts.count - 1].ending) + width)

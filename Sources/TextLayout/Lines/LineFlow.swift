@@ -3,7 +3,7 @@ internal import RichText
 /// Stacks the lines of a text within a container: the one source of sizes, line fragments and drawing.
 struct LineFlow {
   let storage: PreparedStorage
-  let area: FlowArea
+  var area: FlowArea
   let token: PreparedText?
   var walker: LineWalker
   /// Where the next row begins.

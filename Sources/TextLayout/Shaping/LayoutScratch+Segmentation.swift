@@ -7,12 +7,11 @@ extension LayoutScratch {
   /// How far a change at a line end is followed, in clusters.
   static let maximumReach = 64
 
-  /// Cuts the itemized text into segments and measures them.
+  /// Cuts the itemized text into segments and measures them; the table of metrics has its first rows.
   mutating func segment(_ text: Span<UInt8>, _ source: TextSource, styles: StyleTable) {
     var attachment = 0
     segments.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
-    metrics.reset(styles.rows[0].metrics)
     baseSize = styles.baseSize
     var row = 0
     for index in runs.indices {
@@ -27,6 +26,7 @@ extension LayoutScratch {
         appendAttachment(source.attachments[attachment].value, first..<row, style: styles.rows[Int(run.style)])
         attachment += 1
       }
+      resumption.note(segmentsFrom: analysis.offsets[first], metrics: metrics.rows.count)
     }
   }
 

@@ -92,7 +92,9 @@ extension PreparedStorage {
   private func joinedParagraphs(_ whole: TextSource, _ rest: PreparedStorage, at point: ResumptionPoint) -> [ParagraphRow] {
     let isInside = point.offset > paragraphPoint.offset
     if paragraphs.isEmpty && rest.paragraphs.isEmpty && isInside { return [] }
-    var result = paragraphs.filter { $0.end <= paragraphPoint.offset }
+    var kept = paragraphs.count
+    while kept > 0 && paragraphs[kept - 1].end > paragraphPoint.offset { kept -= 1 }
+    var result = Array(paragraphs[..<kept])
     if paragraphs.isEmpty && paragraphPoint.offset > 0 {
       result.append(ParagraphRow(end: paragraphPoint.offset, level: 0, style: 0))
     }

@@ -34,6 +34,25 @@ struct LineFlow {
     rules = ParagraphRules(storage, at: 0, after: nil)
   }
 
+  /// Goes on where a line of an unbounded container begins.
+  init(_ storage: PreparedStorage, area: FlowArea, at start: LineStart) {
+    self.init(storage, area: area, token: nil)
+    walker.position = start.position
+    top = start.top
+    row = start.row
+    startsParagraph = start.startsParagraph
+    if start.paragraph > 0 {
+      rules = ParagraphRules(
+        storage, at: start.paragraph, after: ParagraphRules(storage, at: start.paragraph - 1, after: nil))
+    }
+  }
+
+  /// Where the next line of an unbounded container begins.
+  var start: LineStart {
+    LineStart(
+      position: walker.position, top: top, row: row, paragraph: rules.paragraph, startsParagraph: startsParagraph)
+  }
+
   /// The next line, or nil behind the last one.
   mutating func next() -> PlacedLine? {
     guard area.isBounded else { return place() }

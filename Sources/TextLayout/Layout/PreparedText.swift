@@ -62,9 +62,10 @@ public struct PreparedText: Sendable {
   }
 
   func flow(_ container: TextContainer) -> LineFlow {
-    LineFlow(
+    let flow = LineFlow(
       storage, area: FlowArea(container, baseSize: storage.styles.baseSize),
       token: storage.engine.token(of: container, for: storage))
+    return container.balancesLines ? flow.balanced() : flow
   }
 
   func flow(_ area: FlowArea) -> LineFlow { LineFlow(storage, area: area, token: nil) }

@@ -3,7 +3,7 @@ internal import RichText
 /// Stacks the lines of a text within a container: the one source of sizes, line fragments and drawing.
 struct LineFlow {
   let storage: PreparedStorage
-  let area: FlowArea
+  var area: FlowArea
   let token: PreparedText?
   var walker: LineWalker
   /// Where the next row begins.
@@ -32,6 +32,25 @@ struct LineFlow {
     walker = LineWalker(storage, emptyTextHasLine: storage.engine.options.emptyTextHasLine)
     walker.fitsAttachments = area.fitsAttachments
     rules = ParagraphRules(storage, at: 0, after: nil)
+  }
+
+  /// Goes on where a line of an unbounded container begins.
+  init(_ storage: PreparedStorage, area: FlowArea, at start: LineStart) {
+    self.init(storage, area: area, token: nil)
+    walker.position = start.position
+    top = start.top
+    row = start.row
+    startsParagraph = start.startsParagraph
+    if start.paragraph > 0 {
+      rules = ParagraphRules(
+        storage, at: start.paragraph, after: ParagraphRules(storage, at: start.paragraph - 1, after: nil))
+    }
+  }
+
+  /// Where the next line of an unbounded container begins.
+  var start: LineStart {
+    LineStart(
+      position: walker.position, top: top, row: row, paragraph: rules.paragraph, startsParagraph: startsParagraph)
   }
 
   /// The next line, or nil behind the last one.
@@ -87,6 +106,7 @@ struct LineFlow {
   mutating func span(in room: FlowArea.Interval) -> LineSpan? {
     walker.tabs = rules.tabs(isFirst: startsParagraph)
     var limit = room.width
+    if rules.paragraph < area.slacks.count { limit = max(0, limit - area.slacks[rules.paragraph]) }
     switch area.mode {
     case .clip: limit = LayoutUnit.maximum
     case .characterWrap: return walker.nextAnywhere(limit: limit)

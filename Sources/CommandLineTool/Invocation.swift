@@ -16,6 +16,7 @@ public struct Invocation {
 
   /// Does what the arguments say, on the standard streams.
   public func run() -> ExitStatus {
+    StandardStreams.makeBlocking()
     let console = Console()
     do {
       return try dispatch(console)

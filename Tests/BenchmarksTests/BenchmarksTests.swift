@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Benchmarks")
 struct BenchmarksTests {
-  @Test("The median is the middle value", arguments: [([3.0, 1, 2], 2.0), ([4, 1, 2, 3], 2.5), ([], 0), ([7], 7)])
+  @Test(
+    "The median is the middle value",
+    arguments: [([3, 1, 2], 2), ([4, 1, 2, 3], 2.5), ([], 0), ([7], 7)] as [([Double], Double)])
   func median(values: [Double], expected: Double) {
     #expect(values.median == expected)
   }

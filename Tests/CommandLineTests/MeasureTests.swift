@@ -101,7 +101,7 @@ struct MeasureTests {
     #expect(
       run.errors == """
         bubbletext: \(file):2: the record has no "text"
-        bubbletext: \(file):3:27: "width" is -1; it must be 0 or more
+        bubbletext: \(file):3:28: "width" is -1; it must be 0 or more
         bubbletext: \(file):4:2: expected 'null', not 'o'
 
         """)

@@ -8,8 +8,15 @@ final class RunningTool {
   private let input = Pipe()
   private let output = LineQueue()
   private let pipe = Pipe()
+  private let sending = DispatchGroup()
 
-  init(_ arguments: [String]) throws {
+  /// Starts the tool, on pipes that do not wait if asked to.
+  init(_ arguments: [String], isNonblocking: Bool = false) throws {
+    if isNonblocking {
+      for handle in [input.fileHandleForReading, pipe.fileHandleForWriting] {
+        _ = fcntl(handle.fileDescriptor, F_SETFL, fcntl(handle.fileDescriptor, F_GETFL) | O_NONBLOCK)
+      }
+    }
     process.executableURL = URL(fileURLWithPath: ToolRun.executable)
     process.arguments = arguments
     process.standardInput = input
@@ -18,7 +25,7 @@ final class RunningTool {
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    terminate()
   }
 
   func send(_ text: String) throws {
@@ -26,6 +33,7 @@ final class RunningTool {
   }
 
   func closeInput() {
+    sending.wait()
     try? input.fileHandleForWriting.close()
   }
 
@@ -35,27 +43,35 @@ final class RunningTool {
     return output.next(timeout: .seconds(60))
   }
 
-  /// Writes the same text again and again until nothing is taken for a second; returns how much was.
+  /// Writes the same text again and again until nothing is taken for a second; returns how many bytes were.
+  /// The text under way is still sent to its end when the tool reads on.
   func sendUntilFull(_ text: String, limit: Int) -> Int {
     let bytes = Data(text.utf8)
     let handle = input.fileHandleForWriting
-    let counter = Counter()
+    let sent = Counter()
+    let room = Counter(limit)
+    let sending = self.sending
+    sending.enter()
     Thread {
-      while counter.value < limit {
-        do { try handle.write(contentsOf: bytes) } catch { return }
-        counter.add(bytes.count)
+      while room.value > 0 {
+        do { try handle.write(contentsOf: bytes) } catch { break }
+        sent.add(bytes.count)
+        room.add(-bytes.count)
       }
+      sending.leave()
     }.start()
     var last = -1
-    while counter.value != last, counter.value < limit {
-      last = counter.value
+    while sent.value != last, room.value > 0 {
+      last = sent.value
       Thread.sleep(forTimeInterval: 1)
     }
-    return counter.value
+    room.add(-limit)
+    return sent.value
   }
 
+  /// Kills the process. A test's thread may block gentler signals, and its children inherit that.
   func terminate() {
-    process.terminate()
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 
@@ -74,7 +90,8 @@ final class RunningTool {
 
 /// A number that two threads share.
 final class Counter: Sendable {
-  private let number = Mutex(0)
+  private let number: Mutex<Int>
+  init(_ start: Int = 0) { number = Mutex(start) }
   var value: Int { number.withLock { $0 } }
   func add(_ amount: Int) { number.withLock { $0 += amount } }
 }

@@ -21,7 +21,8 @@ struct FontCollectionTests {
     Request(family: "Noto Sans", weight: 700, isItalic: true, file: "NotoSans-BoldItalic.ttf", lacks: ""),
     Request(family: "Noto Sans", weight: 100, isItalic: true, file: "NotoSans-Italic.ttf", lacks: ""),
     Request(family: "Noto Sans Thai", weight: 700, isItalic: true, file: "NotoSansThai-Bold.ttf", lacks: "italic"),
-    Request(family: "Noto Sans Symbols2", weight: 900, isItalic: false, file: "NotoSansSymbols2-Regular.ttf", lacks: "bold"),
+    Request(
+      family: "Noto Sans Symbols2", weight: 900, isItalic: false, file: "NotoSansSymbols2-Regular.ttf", lacks: "bold"),
     Request(family: "Comic Sans", weight: 400, isItalic: false, file: "NotoSans-Regular.ttf", lacks: "family"),
   ]
 

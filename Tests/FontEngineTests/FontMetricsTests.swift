@@ -18,12 +18,23 @@ struct FontMetricsTests {
   /// Worked by hand from the tables `hhea`, `OS/2` and `post` as fontTools prints them; for the emoji from
   /// the strike: `sbitLineMetrics` ascender 101, descender -27, ppem 109.
   static let expected = [
-    Expected(file: "NotoSans-Regular.ttf", unitsPerEm: 1000, ascent: 1069, descent: 293, metricUnits: 1000, underline: 100...150),
-    Expected(file: "NotoSansCJKsc-Regular.otf", unitsPerEm: 1000, ascent: 1160, descent: 288, metricUnits: 1000, underline: 125...175),
-    Expected(file: "NotoSansArabic-Bold.ttf", unitsPerEm: 1000, ascent: 1374, descent: 738, metricUnits: 1000, underline: 100...150),
-    Expected(file: "NotoSansThai-Regular.ttf", unitsPerEm: 1000, ascent: 1061, descent: 450, metricUnits: 1000, underline: 100...150),
-    Expected(file: "NotoSansDevanagari-Regular.ttf", unitsPerEm: 1000, ascent: 896, descent: 408, metricUnits: 1000, underline: 100...150),
-    Expected(file: "NotoColorEmoji.ttf", unitsPerEm: 2048, ascent: 101, descent: 27, metricUnits: 109, underline: 1...30),
+    Expected(
+      file: "NotoSans-Regular.ttf", unitsPerEm: 1000, ascent: 1069, descent: 293, metricUnits: 1000,
+      underline: 100...150),
+    Expected(
+      file: "NotoSansCJKsc-Regular.otf", unitsPerEm: 1000, ascent: 1160, descent: 288, metricUnits: 1000,
+      underline: 125...175),
+    Expected(
+      file: "NotoSansArabic-Bold.ttf", unitsPerEm: 1000, ascent: 1374, descent: 738, metricUnits: 1000,
+      underline: 100...150),
+    Expected(
+      file: "NotoSansThai-Regular.ttf", unitsPerEm: 1000, ascent: 1061, descent: 450, metricUnits: 1000,
+      underline: 100...150),
+    Expected(
+      file: "NotoSansDevanagari-Regular.ttf", unitsPerEm: 1000, ascent: 896, descent: 408, metricUnits: 1000,
+      underline: 100...150),
+    Expected(
+      file: "NotoColorEmoji.ttf", unitsPerEm: 2048, ascent: 101, descent: 27, metricUnits: 109, underline: 1...30),
   ]
 
   @Test("Ascent and descent are those of the font's tables", arguments: expected)

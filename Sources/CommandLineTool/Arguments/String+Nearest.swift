@@ -1,6 +1,9 @@
 extension String {
-  /// The candidate with the fewest changes to this word, if they are few enough for a slip of the finger.
+  /// The candidate that this word begins, or the one with the fewest changes to it, if they are few enough for
+  /// a slip of the finger.
   func nearest(of candidates: [String]) -> String? {
+    let begun = candidates.filter { $0.hasPrefix(self) }
+    if begun.count == 1, count > 2 { return begun[0] }
     let ranked = candidates.map { (distance: distance(to: $0), word: $0) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
     return best.distance <= max(1, min(3, count / 3)) ? best.word : nil

@@ -50,9 +50,9 @@ extension CommandDefinition {
         title: "Output",
         text: """
           One line for each record, in the order of the input:
-             {"id":7,"width":98.5,"height":21.8,"lineCount":1}
+             {"id":7,"width":97.888,"height":21.792,"lineCount":1}
           Points count from the top left corner, y down. With --lines there is also
-             "lines":[{"start":0,"end":13,"width":98.5,"baseline":17.1}]
+             "lines":[{"start":0,"end":13,"width":97.888,"baseline":17.104}]
           where start and end (exclusive) are UTF-16 offsets in the text. "missingGlyphs" is added to messages \
           with characters that no font covers.
           """),

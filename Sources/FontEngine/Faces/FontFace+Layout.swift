@@ -23,7 +23,9 @@ extension FontFace {
       while unsafe hb_set_next(lookups, &lookup) != 0 {
         unsafe hb_ot_layout_lookup_collect_glyphs(face, table, lookup, before, input, after, nil)
       }
-      for unsafe set in unsafe [before, input, after] where unsafe hb_set_has(set, space) != 0 { return true }
+      if unsafe hb_set_has(before, space) != 0 || hb_set_has(input, space) != 0 || hb_set_has(after, space) != 0 {
+        return true
+      }
     }
     return false
   }

@@ -8,6 +8,14 @@ public struct EmojiEntry: Hashable, Sendable {
     case bracket
     /// `:name:`.
     case colon
+
+    /// A name with the delimiters of the form.
+    public func token(_ name: String) -> String {
+      switch self {
+      case .bracket: "[\(name)]"
+      case .colon: ":\(name):"
+      }
+    }
   }
 
   /// The name without delimiters.
@@ -46,12 +54,7 @@ public struct EmojiEntry: Hashable, Sendable {
   }
 
   /// The name with its delimiters.
-  public var token: String {
-    switch form {
-    case .bracket: "[\(name)]"
-    case .colon: ":\(name):"
-    }
-  }
+  public var token: String { form.token(name) }
 
   /// The kind that its tokens have.
   public var kind: TokenKind {

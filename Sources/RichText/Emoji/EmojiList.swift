@@ -45,7 +45,7 @@ struct EmojiList {
     entries = unique
     for alias in aliases.keys.sorted(by: Self.bytesPrecede) { resolveAlias(alias) }
     for tone in Self.toneNames where colons.find(tone.name) < 0 {
-      tones.insert(tone.name.utf8, entry: entries.count)
+      tones.insert(tone.name, entry: entries.count)
       entries.append(EmojiEntry(.colon, tone.name, text: tone.text))
     }
   }
@@ -77,8 +77,8 @@ struct EmojiList {
 
   private mutating func insert(_ form: EmojiEntry.Form, _ name: String, _ number: Int) -> Bool {
     switch form {
-    case .bracket: brackets.insert(name.utf8, entry: number)
-    case .colon: colons.insert(name.utf8, entry: number)
+    case .bracket: brackets.insert(name, entry: number)
+    case .colon: colons.insert(name, entry: number)
     }
   }
 
@@ -99,14 +99,16 @@ struct EmojiList {
       let host = scalars[at...].dropFirst()
       guard !host.isEmpty, host.count <= 253 else { return false }
       guard
-        host.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0.isDecimalDigit || $0 == "-" || $0 == ".") })
+        host.allSatisfy({
+          $0.isASCII && ($0.properties.isAlphabetic || $0.value.isDecimalDigit || $0 == "-" || $0 == ".")
+        })
       else { return false }
       scalars = scalars[..<at]
     }
     let allowed: NameClass = form == .bracket ? .wideBracket : .wideColon
     guard !scalars.isEmpty, scalars.prefix(TokenGrammar.maximumNameLength + 1).count <= TokenGrammar.maximumNameLength
     else { return false }
-    return scalars.allSatisfy { $0.isASCII ? allowed.contains(ascii: UInt8($0.value)) : allowed.contains($0) }
+    return scalars.allSatisfy { $0.isASCII ? allowed.contains(ascii: UInt8($0.value)) : allowed.contains($0.value) }
   }
 
   private static func precedes(_ one: EmojiEntry, _ other: EmojiEntry) -> Bool {

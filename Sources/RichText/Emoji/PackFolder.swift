@@ -67,29 +67,44 @@ struct PackFolder {
     return data
   }
 
-  /// The size of a regular file; nil if there is none.
+  /// The size of a regular file; nil if there is none. A symbolic link is followed.
   static func regularSize(_ file: String) -> Int? {
     let resolved = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else { return nil }
-    guard attributes[.type] as? FileAttributeType == .typeRegular else { return nil }
-    return (attributes[.size] as? NSNumber)?.intValue
+    guard case .regular(let size) = kind(resolved) else { return nil }
+    return size
   }
 
-  /// The path of a file that the list names; nil, with a reason, if it leaves the folder.
-  func file(_ name: String) -> Result<String, PackFault> {
+  enum Kind {
+    case regular(size: Int)
+    case link
+    case other
+  }
+
+  /// What a path itself is, links not followed; nil if there is nothing.
+  static func kind(_ file: String) -> Kind? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else { return nil }
+    switch attributes[.type] as? FileAttributeType {
+    case .typeRegular?: return (attributes[.size] as? NSNumber).map { .regular(size: $0.intValue) }
+    case .typeSymbolicLink?: return .link
+    default: return .other
+    }
+  }
+
+  /// Whether a path that has no links left lies in the folder.
+  func contains(_ resolved: String) -> Bool {
+    resolved == path || resolved.hasPrefix(path == "/" ? path : path + "/")
+  }
+
+  /// Folder and file of a path that the list names; a fault if it could leave the folder.
+  func split(_ name: String) throws(PackFault) -> (folder: String, file: String) {
+    guard !name.isEmpty, name.utf8.count <= 1024, !name.utf8.contains(0), !name.utf8.contains(UInt8(ascii: "\\")) else {
+      throw PackFault(reason: "the image path is empty, too long or has forbidden characters")
+    }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.isEmpty, name.utf8.count <= 1024, !name.utf8.contains(0), !name.contains("\\") else {
-      return .failure(PackFault(reason: "the image path is empty, too long or has forbidden characters"))
-    }
     guard !parts.contains(""), !parts.contains("."), !parts.contains("..") else {
-      return .failure(PackFault(reason: "the image path must stay inside the pack's folder"))
+      throw PackFault(reason: "the image path must stay inside the pack's folder")
     }
-    let whole = path + "/" + name
-    let resolved = URL(fileURLWithPath: whole).resolvingSymlinksInPath().path
-    guard resolved.hasPrefix(path == "/" ? path : path + "/") else {
-      return .failure(PackFault(reason: "the image path leads out of the pack's folder"))
-    }
-    return .success(resolved)
+    return (parts.dropLast().joined(separator: "/"), String(parts[parts.count - 1]))
   }
 }
 

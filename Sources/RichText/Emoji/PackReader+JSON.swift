@@ -40,7 +40,7 @@ extension PackReader {
       return report(form.rawValue, "must be an object of names; ignored")
     }
     for name in Self.sorted(entries) {
-      let token = EmojiEntry(form, name, text: "").token
+      let token = form.token(name)
       guard case .object(let entry)? = entries[name] else {
         report(token, "must be an object with \"image\" or \"text\"; the token stays literal")
         continue

@@ -18,7 +18,7 @@ struct PackReader {
     switch images.image(file) {
     case .success(let image): list.add(EmojiEntry(form, name, image: image, bounds: bounds))
     case .failure(let fault):
-      let token = EmojiEntry(form, name, text: "").token
+      let token = form.token(name)
       report(token, file: file, fault.reason + "; the token stays literal")
     }
     list.problems += images.problems[before...]

@@ -3,12 +3,12 @@ struct BacktickRuns {
   /// Longer runs are plain text.
   static let maximumLength = 32
 
-  private var last = InlineArray<33, Int>(repeating: -1)
+  private var last = InlineArray<33, Int32>(repeating: -1)
   private var isComplete = false
 
   /// The end of the first run of exactly `length` backticks at or after `start`; nil if there is none.
   mutating func end(ofRun length: Int, in bytes: Span<UInt8>, from start: Int) -> Int? {
-    if isComplete, last[length] < start { return nil }
+    if isComplete, Int(last[length]) < start { return nil }
     var at = start
     while true {
       at = bytes.nextBacktick(from: at)
@@ -16,7 +16,7 @@ struct BacktickRuns {
       let run = at
       while at < bytes.count, bytes[at] == 0x60 { at += 1 }
       if at - run == length { return at }
-      if at - run <= Self.maximumLength { last[at - run] = max(last[at - run], run) }
+      if at - run <= Self.maximumLength { last[at - run] = max(last[at - run], Int32(truncatingIfNeeded: run)) }
     }
     isComplete = true
     return nil

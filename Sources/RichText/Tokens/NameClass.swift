@@ -33,17 +33,22 @@ struct NameClass: Hashable, Sendable {
 
   /// Whether a scalar beyond ASCII belongs to a name.
   @inline(__always)
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    let value = scalar.value
-    if value >= 0x4E00, value <= 0x9FA5 { return true }
-    return wide && scalar.isNameCharacter
+  func contains(_ code: UInt32) -> Bool {
+    if code >= 0x4E00, code <= 0x9FA5 { return true }
+    return wide && code.isNameCharacter
   }
 }
 
-extension Unicode.Scalar {
+/// Questions about a scalar by its number. They stay calls, so that their tables do not weigh on the loops.
+extension UInt32 {
+  private var category: Unicode.GeneralCategory {
+    Unicode.Scalar(self)?.properties.generalCategory ?? .unassigned
+  }
+
   /// Whether the scalar is a letter, a mark or a decimal digit.
+  @inline(never)
   var isNameCharacter: Bool {
-    switch properties.generalCategory {
+    switch category {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
     case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: true
     default: false
@@ -51,10 +56,11 @@ extension Unicode.Scalar {
   }
 
   /// Whether the scalar ends a URL: a blank, a control or punctuation beyond ASCII.
+  @inline(never)
   var endsURL: Bool {
     // Ideographs and Hangul syllables, the usual letters after a URL path, need no table.
-    if (0x4E00...0x9FFF).contains(value) || (0xAC00...0xD7A3).contains(value) { return false }
-    switch properties.generalCategory {
+    if (0x4E00...0x9FFF).contains(self) || (0xAC00...0xD7A3).contains(self) { return false }
+    switch category {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
       .finalPunctuation, .otherPunctuation, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator:
       return true
@@ -63,9 +69,13 @@ extension Unicode.Scalar {
   }
 
   /// Whether the scalar is a decimal digit of any script.
+  @inline(__always)
   var isDecimalDigit: Bool {
-    if value < 0x80 { return value >= 0x30 && value <= 0x39 }
-    if (0x2000...0xA61F).contains(value) { return false }
-    return properties.generalCategory == .decimalNumber
+    if self < 0x80 { return self >= 0x30 && self <= 0x39 }
+    // There is none from U+2000 to U+A61F.
+    return (self < 0x2000 || self > 0xA61F) && isRareDigit
   }
+
+  @inline(never)
+  private var isRareDigit: Bool { category == .decimalNumber }
 }

@@ -1,33 +1,44 @@
 /// Names of a pack, found by the bytes of a message without making a string of them: open addressing with
 /// linear probing, at most half full.
 struct NameTable: Sendable {
-  private var bytes: [UInt8] = []
-  private var starts: [Int] = [0]
-  private var entries: [Int] = []
-  private var slots: [Int32] = []
-
-  /// The hash of no bytes (FNV-1a, 64 bits).
-  static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  /// The hash of some bytes with one more.
-  @inline(__always)
-  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  /// A place of the table, 16 bytes; its length is 0 if it is free.
+  private struct Slot {
+    var hash: UInt32 = 0
+    var start: Int32 = 0
+    var length: Int32 = 0
+    var entry: Int32 = -1
   }
 
+  private var bytes: [UInt8] = []
+  private var slots: [Slot] = []
   /// The number of names.
-  var count: Int { entries.count }
+  private(set) var count = 0
 
-  /// Enters a name with the number of its entry; false, and nothing changes, if the name is there.
+  /// The hash of no scalars.
+  static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The hash of some scalars with one more (FNV-1a, 64 bits, over scalars).
+  @inline(__always)
+  static func hash(_ hash: UInt64, _ scalar: UInt32) -> UInt64 {
+    (hash ^ UInt64(scalar)) &* 0x0000_0100_0000_01B3
+  }
+
+  static func hash(_ name: String) -> UInt64 {
+    name.unicodeScalars.reduce(seed) { hash($0, $1.value) }
+  }
+
+  /// Enters a name, which is not empty, with the number of its entry; false, and nothing changes, if the name
+  /// is there.
   @discardableResult
-  mutating func insert(_ name: some Sequence<UInt8>, entry: Int) -> Bool {
-    let name = Array(name)
-    let hash = name.reduce(Self.seed) { Self.hash($0, $1) }
-    guard find(name.span, from: 0, to: name.count, hash: hash) < 0 else { return false }
-    bytes += name
-    starts.append(bytes.count)
-    entries.append(entry)
-    if entries.count * 2 > slots.count { grow() } else { place(entries.count - 1, hash: hash) }
+  mutating func insert(_ name: String, entry: Int) -> Bool {
+    guard find(name) < 0 else { return false }
+    if (count + 1) * 2 > slots.count { grow() }
+    let start = bytes.count
+    bytes += name.utf8
+    place(
+      Slot(
+        hash: Self.fold(Self.hash(name)), start: Int32(start), length: Int32(bytes.count - start), entry: Int32(entry)))
+    count += 1
     return true
   }
 
@@ -36,44 +47,42 @@ struct NameTable: Sendable {
   func find(_ text: Span<UInt8>, from: Int, to end: Int, hash: UInt64) -> Int {
     guard !slots.isEmpty else { return -1 }
     let mask = slots.count &- 1
-    var slot = Self.slot(hash) & mask
+    let hash = Self.fold(hash)
+    var place = Int(truncatingIfNeeded: hash) & mask
     while true {
-      let name = Int(slots[slot])
-      if name < 0 { return -1 }
-      let start = starts[name]
-      if starts[name &+ 1] &- start == end &- from {
-        var place = from
-        while place < end, bytes[start &+ (place &- from)] == text[place] { place &+= 1 }
-        if place == end { return entries[name] }
+      let slot = slots[place]
+      if slot.length == 0 { return -1 }
+      if slot.hash == hash, Int(slot.length) == end &- from {
+        let start = Int(slot.start)
+        var offset = 0
+        while offset < end &- from, bytes[start &+ offset] == text[from &+ offset] { offset &+= 1 }
+        if offset == end &- from { return Int(slot.entry) }
       }
-      slot = (slot &+ 1) & mask
+      place = (place &+ 1) & mask
     }
   }
 
   /// The number of the entry of a name; negative if there is none.
   func find(_ name: String) -> Int {
     let bytes = name.utf8Span.span
-    var hash = Self.seed
-    for place in 0..<bytes.count { hash = Self.hash(hash, bytes[place]) }
-    return find(bytes, from: 0, to: bytes.count, hash: hash)
+    return find(bytes, from: 0, to: bytes.count, hash: Self.hash(name))
   }
 
   @inline(__always)
-  private static func slot(_ hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: hash ^ hash &>> 32)
+  private static func fold(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash ^ hash &>> 32)
   }
 
-  private mutating func place(_ name: Int, hash: UInt64) {
+  private mutating func place(_ slot: Slot) {
     let mask = slots.count - 1
-    var slot = Self.slot(hash) & mask
-    while slots[slot] >= 0 { slot = (slot + 1) & mask }
-    slots[slot] = Int32(name)
+    var place = Int(slot.hash) & mask
+    while slots[place].length > 0 { place = (place + 1) & mask }
+    slots[place] = slot
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: max(16, slots.count * 2))
-    for name in entries.indices {
-      place(name, hash: bytes[starts[name]..<starts[name + 1]].reduce(Self.seed) { Self.hash($0, $1) })
-    }
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: max(16, old.count * 2))
+    for slot in old where slot.length > 0 { place(slot) }
   }
 }

@@ -58,8 +58,8 @@ extension Span where Element == UInt8 {
         if !Self.isURLCharacter(byte) { break }
         at += 1
       } else {
-        let next = scalar(at: at)
-        if next.scalar.endsURL { break }
+        let next = code(at: at)
+        if next.code.endsURL { break }
         at += next.length
       }
     }

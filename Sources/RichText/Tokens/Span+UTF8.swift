@@ -1,28 +1,23 @@
 extension Span where Element == UInt8 {
-  /// The scalar that begins at an offset, and its length in bytes; the bytes are valid UTF-8.
+  /// The number of the scalar that begins at an offset, and its length in bytes; the bytes are valid UTF-8.
   @inline(__always)
-  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+  func code(at offset: Int) -> (code: UInt32, length: Int) {
     let first = UInt32(self[offset])
-    if first < 0x80 { return (valid(first), 1) }
+    if first < 0x80 { return (first, 1) }
     let second = UInt32(self[offset &+ 1]) & 0x3F
-    if first < 0xE0 { return (valid((first & 0x1F) << 6 | second), 2) }
+    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
     let third = UInt32(self[offset &+ 2]) & 0x3F
-    if first < 0xF0 { return (valid((first & 0x0F) << 12 | second << 6 | third), 3) }
+    if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
     let fourth = UInt32(self[offset &+ 3]) & 0x3F
-    return (valid((first & 0x07) << 18 | second << 12 | third << 6 | fourth), 4)
+    return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
   }
 
-  /// The scalar that ends right before an offset greater than 0.
+  /// The number of the scalar that ends right before an offset greater than 0.
   @inline(__always)
-  func scalar(before offset: Int) -> Unicode.Scalar {
+  func code(before offset: Int) -> UInt32 {
     var start = offset &- 1
     while start > 0, self[start] & 0xC0 == 0x80 { start &-= 1 }
-    return scalar(at: start).scalar
-  }
-
-  @inline(__always)
-  private func valid(_ value: UInt32) -> Unicode.Scalar {
-    Unicode.Scalar(value) ?? "\u{FFFD}"
+    return code(at: start).code
   }
 
   /// Eight bytes from an offset, the first in the lowest place.

@@ -10,7 +10,7 @@ extension TokenScan {
     guard name.isValid else { return }
     let entry = pack.brackets.find(bytes, from: start &+ 1, to: name.end, hash: name.hash)
     guard entry >= 0, !isEscaped(bytes, start) else { return }
-    if name.onlyDigits, followsWord(bytes, start) { return }
+    if followsWord(bytes, start), isDigits(bytes, from: start &+ 1, to: name.end) { return }
     if end == bytes.count {
       leaveOpen(at: start, tokens: tokens.count)
     } else if bytes[end] == UInt8(ascii: "(") {
@@ -25,10 +25,20 @@ extension TokenScan {
   private func followsWord(_ bytes: Span<UInt8>, _ start: Int) -> Bool {
     guard start > 0 else { return false }
     let before = bytes[start - 1]
-    if before >= 0x80 { return bytes.scalar(before: start).isDecimalDigit }
+    if before >= 0x80 { return bytes.code(before: start).isDecimalDigit }
     switch before {
     case UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: ")"): return true
     default: return Span<UInt8>.isLetter(before) || Span<UInt8>.isDigit(before)
     }
+  }
+
+  private func isDigits(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+    var at = start
+    while at < end {
+      let next = bytes.code(at: at)
+      guard next.code.isDecimalDigit else { return false }
+      at += next.length
+    }
+    return true
   }
 }

@@ -91,7 +91,7 @@ extension TokenScan {
       reached = end
       guard end < bytes.count, end > name.end + 1 else { return nil }
       var hash = name.hash
-      for place in name.end..<end { hash = NameTable.hash(hash, bytes[place]) }
+      for place in name.end..<end { hash = NameTable.hash(hash, UInt32(bytes[place])) }
       entry = pack.colons.find(bytes, from: opening + 1, to: end, hash: hash)
     }
     guard bytes[end] == UInt8(ascii: ":") else { return nil }

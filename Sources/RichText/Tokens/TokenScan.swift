@@ -13,7 +13,6 @@ struct TokenScan {
   var searched = 0
   /// The first byte that the last candidate did not need to see.
   var reached = 0
-  var runs = BacktickRuns()
   /// The state before the first decision that more text could change.
   var open: TokenScanner.Mark?
 
@@ -27,6 +26,7 @@ struct TokenScan {
 
   mutating func run(_ bytes: Span<UInt8>, into tokens: inout [Token]) {
     if grammar.boundaries == .origin { return runOrigin(bytes, into: &tokens) }
+    var runs: BacktickRuns?
     while true {
       let at = bytes.nextDelimiter(from: position)
       position = at
@@ -34,7 +34,7 @@ struct TokenScan {
       switch bytes[at] {
       case UInt8(ascii: "["): bracket(bytes, at, &tokens)
       case UInt8(ascii: ":"): colon(bytes, at, &tokens)
-      default: backticks(bytes, at, tokens.count)
+      default: backticks(bytes, at, tokens.count, &runs)
       }
     }
   }
@@ -51,7 +51,6 @@ struct TokenScan {
     var hash: UInt64
     /// The number of scalars, cut off above the maximum.
     var length: Int
-    var onlyDigits: Bool
 
     var isValid: Bool { length > 0 && length <= TokenGrammar.maximumNameLength }
   }
@@ -59,52 +58,50 @@ struct TokenScan {
   /// The name that begins at an offset.
   @inline(__always)
   func name(_ bytes: Span<UInt8>, from start: Int, _ allowed: NameClass) -> Name {
-    var name = Name(end: start, hash: NameTable.seed, length: 0, onlyDigits: true)
-    while name.end < bytes.count, name.length <= TokenGrammar.maximumNameLength {
-      let byte = bytes[name.end]
+    var end = start
+    var hash = NameTable.seed
+    var length = 0
+    while end < bytes.count, length <= TokenGrammar.maximumNameLength {
+      let byte = bytes[end]
       if byte < 0x80 {
         guard allowed.contains(ascii: byte) else { break }
-        name.onlyDigits = name.onlyDigits && Span<UInt8>.isDigit(byte)
-        name.hash = NameTable.hash(name.hash, byte)
-        name.end &+= 1
+        hash = NameTable.hash(hash, UInt32(byte))
+        end &+= 1
       } else {
-        let next = bytes.scalar(at: name.end)
-        guard allowed.contains(next.scalar) else { break }
-        name.onlyDigits = name.onlyDigits && next.scalar.isDecimalDigit
-        for _ in 0..<next.length {
-          name.hash = NameTable.hash(name.hash, bytes[name.end])
-          name.end &+= 1
-        }
+        let next = bytes.code(at: end)
+        guard allowed.contains(next.code) else { break }
+        hash = NameTable.hash(hash, next.code)
+        end &+= next.length
       }
-      name.length &+= 1
+      length &+= 1
     }
-    return name
+    return Name(end: end, hash: hash, length: length)
   }
 
   /// Whether the character before an offset allows `:name:` to begin there.
   @inline(__always)
   func opens(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard offset > 0 else { return true }
-    return allows(bytes.scalar(before: offset))
+    return allows(bytes.code(before: offset))
   }
 
   /// Whether the character at an offset allows `:name:` to end before it.
   @inline(__always)
   func closes(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard offset < bytes.count else { return true }
-    return allows(bytes.scalar(at: offset).scalar)
+    return allows(bytes.code(at: offset).code)
   }
 
   @inline(__always)
-  private func allows(_ neighbour: Unicode.Scalar) -> Bool {
-    let value = neighbour.value
-    if value < 0x80 {
-      let byte = UInt8(truncatingIfNeeded: value)
+  private func allows(_ neighbour: UInt32) -> Bool {
+    if neighbour < 0x80 {
+      let byte = UInt8(truncatingIfNeeded: neighbour)
       return byte != 0x3A && !Span<UInt8>.isLetter(byte) && !Span<UInt8>.isDigit(byte)
     }
     return !neighbour.isDecimalDigit
   }
 
+  @inline(__always)
   func isEscaped(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
     grammar.escapes && offset > 0 && bytes[offset - 1] == UInt8(ascii: "\\")
   }

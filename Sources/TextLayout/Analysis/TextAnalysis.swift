@@ -66,6 +66,7 @@ struct TextAnalysis {
     findGraphemes()
     findLineBreaks(options: options)
     findDictionaryBreaks()
+    if options.rules == .browser { applyBrowserBreaks(options: options) }
     findParagraphs()
     findScripts()
     findLevels(baseDirection: baseDirection)

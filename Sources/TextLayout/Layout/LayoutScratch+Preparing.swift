@@ -7,15 +7,21 @@ extension LayoutScratch {
     let styles = styleTable(for: source.styles)
     let text = source.text
     self.anchors.removeAll(keepingCapacity: true)
+    for attachment in source.attachments {
+      self.anchors.append(
+        AttachmentAnchor(
+          offset: attachment.offset, breakClass: attachment.value.kind == .emoji ? .ideographic : .contingentBreak))
+    }
     let anchors = anchors
     analysis.analyze(
       text.utf8Span.span, options: engine.options.lineBreak, baseDirection: source.paragraphStyle.baseDirection,
       attachments: anchors.span)
     itemize(source, styles: styles)
-    segment(text.utf8Span.span, styles: styles)
+    segment(text.utf8Span.span, source, styles: styles)
     return PreparedStorage(
       engine: engine, source: source, styles: styles, segments: segments, runs: runs, cuts: cuts,
-      metrics: metrics.rows, missingClusters: missingClusters, tabInterval: tabInterval(styles: styles))
+      metrics: metrics.rows, missingClusters: missingClusters, paragraphs: paragraphRows(source),
+      tabInterval: tabInterval(styles: styles))
   }
 
   /// The resolved styles; texts of the same styles, one after the other, share them.
@@ -24,6 +30,19 @@ extension LayoutScratch {
     let table = StyleTable(styles, fonts: fonts)
     lastStyles = table
     return table
+  }
+
+  /// The paragraphs, where there is something to say of them.
+  private func paragraphRows(_ source: TextSource) -> [ParagraphRow] {
+    let isPlain = analysis.paragraphs.count < 2 && analysis.paragraphs.first?.baseLevel ?? 0 == 0
+    if isPlain && source.paragraphRuns.isEmpty { return [] }
+    var styleRun = 0
+    return analysis.paragraphs.map { paragraph in
+      let start = Int(analysis.offsets[paragraph.start])
+      while styleRun + 1 < source.paragraphRuns.count && source.paragraphRuns[styleRun].end <= start { styleRun += 1 }
+      return ParagraphRow(
+        end: analysis.offsets[paragraph.end], level: paragraph.baseLevel, style: UInt16(clamping: styleRun))
+    }
   }
 
   /// Eight spaces of the base style's face.

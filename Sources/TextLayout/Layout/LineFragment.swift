@@ -6,6 +6,8 @@ public struct LineFragment: Hashable, Sendable {
   public var range: Range<TextOffset>
   /// The same range in the string that was prepared.
   public var stringRange: Range<String.Index>
+  /// The left end of what is seen in points, from the left edge of the container.
+  public var left: CGFloat
   /// The width in points, hanging white space left out.
   public var width: CGFloat
   /// The width of the white space that hangs at the end, in points.
@@ -26,4 +28,11 @@ public struct LineFragment: Hashable, Sendable {
   public var hasHyphen: Bool
   /// Whether it is wider than the limit, because it holds one cluster or attachment that is.
   public var isOverfull: Bool
+  /// Whether a part of the text is left out of it, and a truncation token stands there.
+  public var isTruncated: Bool
+  /// The number of its row from 0; fragments beside an exclusion share one.
+  public var row: Int
+
+  /// The box of the line in points: what is seen of it, as high as the line.
+  public var rect: CGRect { CGRect(x: left, y: top, width: width, height: height) }
 }

@@ -10,9 +10,9 @@ struct OffsetCursor {
   private let text: String
   private(set) var position: Position
 
-  init(_ text: String) {
+  init(_ text: String, at position: Position? = nil) {
     self.text = text
-    position = Position(utf8: 0, utf16: 0, index: text.startIndex)
+    self.position = position ?? Position(utf8: 0, utf16: 0, index: text.startIndex)
   }
 
   /// Moves on to a UTF-8 offset that is a scalar boundary and not before the present place.

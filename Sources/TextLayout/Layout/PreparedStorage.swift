@@ -10,15 +10,19 @@ final class PreparedStorage: Sendable {
   let cuts: [Cut]
   let metrics: [LineMetrics]
   let missingClusters: Int
-  /// The distance of tab stops in layout units.
+  /// The paragraphs in order; empty where one from left to right with the text's own style is all there is.
+  let paragraphs: [ParagraphRow]
+  /// The distance of tab stops in layout units, where the paragraph style does not say.
   let tabInterval: Int64
+  /// Whether lines are simply stacked: the paragraph style changes nothing.
+  let isPlain: Bool
   /// Whether the text ends with a line separator, so that an empty line follows.
   let endsWithSeparator: Bool
 
   init(
     engine: TextLayoutEngine, source: TextSource, styles: StyleTable, segments: [Segment], runs: [TextRun],
     cuts: [Cut], metrics: [LineMetrics], missingClusters: Int,
-    tabInterval: Int64
+    paragraphs: [ParagraphRow], tabInterval: Int64
   ) {
     self.engine = engine
     self.source = source
@@ -28,7 +32,9 @@ final class PreparedStorage: Sendable {
     self.cuts = cuts
     self.metrics = metrics
     self.missingClusters = missingClusters
+    self.paragraphs = paragraphs
     self.tabInterval = tabInterval
+    isPlain = source.paragraphRuns.isEmpty && source.paragraphStyle.isPlain
     endsWithSeparator = segments.last?.kind == .mandatoryBreak
   }
 
@@ -43,9 +49,32 @@ final class PreparedStorage: Sendable {
     return low < cuts.count && Int(cuts[low].segment) == segment ? cuts[low] : nil
   }
 
-  /// The first tab stop behind a place on a line; the place itself where there are no stops.
-  func tabStop(behind x: Int64) -> Int64 {
-    tabInterval > 0 ? (x / tabInterval + 1) * tabInterval : x
+  /// The box of the attachment whose U+FFFC begins at a UTF-8 offset.
+  func box(ofAttachmentAt offset: Int) -> AttachmentBox? {
+    source.attachment(at: offset).map {
+      AttachmentBox($0, style: styles.rows[Int(runs[run(at: offset)].style)], baseSize: styles.baseSize)
+    }
+  }
+
+  /// Whether anything that can be seen stands behind a place.
+  func hasContent(from place: LinePosition) -> Bool {
+    segments[min(place.segment, segments.count)...].contains { $0.kind == .text || $0.kind == .attachment }
+  }
+
+  /// The segment that holds a UTF-8 offset at or behind a place; linear in the segments between.
+  func segment(at offset: Int, from place: LinePosition) -> Int {
+    var end = place.offset - place.consumed
+    for index in place.segment..<segments.count {
+      end += Int(segments[index].byteCount)
+      if end > offset { return index }
+    }
+    return segments.count
+  }
+
+  /// The style of a paragraph.
+  func style(of paragraph: ParagraphRow) -> ParagraphStyle {
+    let runs = source.paragraphRuns
+    return Int(paragraph.style) < runs.count ? runs[Int(paragraph.style)].style : source.paragraphStyle
   }
 
   /// The run that holds a UTF-8 offset, as a position in ``runs``; logarithmic.
@@ -69,6 +98,6 @@ final class PreparedStorage: Sendable {
         result.formUnion(metrics[Int(segments[segment].metrics)])
       }
     }
-    return result
+    return result.settled
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-internal import RichText
+public import RichText
 
 /// A text that has been analysed and measured once, so that its size at any width is quick to tell.
 ///
@@ -9,6 +9,9 @@ public struct PreparedText: Sendable {
 
   /// The text, as it was handed over.
   public var text: String { storage.source.text }
+
+  /// The text with its styles and attachments, as it was handed over.
+  public var source: TextSource { storage.source }
 
   /// How many grapheme clusters no font covers; each takes the .notdef of the first font.
   public var missingGlyphs: Int { storage.missingClusters }
@@ -20,17 +23,13 @@ public struct PreparedText: Sendable {
   ///   itself; laying out at that width gives the same lines.
   /// - Complexity: Linear in the number of words up to the end of the text.
   public func size(maxWidth: CGFloat) -> TextSize {
-    let limit = LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize)
-    var walker = walker()
-    var width: Int64 = 0
-    var height: Int64 = 0
-    var count = 0
-    while let line = walker.next(limit: limit) {
-      width = max(width, line.width)
-      height += line.metrics.height
-      count += 1
+    if storage.isPlain {
+      let limit = LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize)
+      let sum = LineSum(storage, limit: limit)
+      return TextSize(width: points(sum.width), height: points(sum.height), lineCount: sum.count)
     }
-    return TextSize(width: points(width), height: points(height), lineCount: count)
+    let extent = FlowExtent(flow(area(maxWidth)))
+    return TextSize(width: points(extent.needed), height: points(extent.bottom), lineCount: extent.rows)
   }
 
   /// The lines of the text at a width.
@@ -38,36 +37,43 @@ public struct PreparedText: Sendable {
   /// - Parameter maxWidth: The limit in points, as for ``size(maxWidth:)``.
   /// - Complexity: Linear in the text.
   public func lines(maxWidth: CGFloat) -> [LineFragment] {
-    let limit = LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize)
-    var walker = walker()
-    var cursor = OffsetCursor(text)
-    var top: Int64 = 0
-    var lines: [LineFragment] = []
-    while let line = walker.next(limit: limit) {
-      let start = cursor.position
-      cursor.advance(to: line.end.offset)
-      lines.append(fragment(line, from: start, to: cursor.position, top: top))
-      top += line.metrics.height
-    }
-    return lines
+    var lines = FragmentBuilder(storage)
+    var flow = flow(area(maxWidth))
+    while let line = flow.next() { lines.append(line) }
+    return lines.fragments
   }
 
-  private func fragment(
-    _ line: LineSpan, from start: OffsetCursor.Position, to end: OffsetCursor.Position, top: Int64
-  ) -> LineFragment {
-    LineFragment(
-      range: TextOffset(utf16: start.utf16)..<TextOffset(utf16: end.utf16), stringRange: start.index..<end.index,
-      width: points(line.width), trailingWidth: points(line.trailing), top: points(top),
-      height: points(line.metrics.height), baseline: points(top + line.metrics.top),
-      ascent: points(line.metrics.ascent), descent: points(line.metrics.descent),
-      endsWithSeparator: line.isMandatory, hasHyphen: line.hasHyphen, isOverfull: line.isOverfull)
+  /// The rectangle that the lines of the text fill within a container, as
+  /// `NSAttributedString.boundingRect` tells it; no lines are built.
+  ///
+  /// - Complexity: Linear in the text that fits.
+  public func boundingRect(in container: TextContainer) -> CGRect {
+    let extent = FlowExtent(flow(container))
+    guard extent.rows > 0 else { return .zero }
+    return CGRect(
+      x: points(extent.left), y: 0, width: points(extent.width), height: points(extent.bottom))
   }
 
-  private func walker() -> LineWalker {
-    LineWalker(storage, emptyTextHasLine: storage.engine.options.emptyTextHasLine)
+  /// Lays the text out within a container.
+  ///
+  /// - Complexity: Linear in the text that fits.
+  public func layout(in container: TextContainer) -> TextLayout {
+    TextLayout(self, in: container)
   }
 
-  private func points(_ units: Int64) -> CGFloat {
+  func flow(_ container: TextContainer) -> LineFlow {
+    LineFlow(
+      storage, area: FlowArea(container, baseSize: storage.styles.baseSize),
+      token: storage.engine.token(of: container, for: storage))
+  }
+
+  func flow(_ area: FlowArea) -> LineFlow { LineFlow(storage, area: area, token: nil) }
+
+  func area(_ maxWidth: CGFloat) -> FlowArea {
+    FlowArea(width: LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize))
+  }
+
+  func points(_ units: Int64) -> CGFloat {
     CGFloat(LayoutUnit.points(units, size: storage.styles.baseSize))
   }
 }

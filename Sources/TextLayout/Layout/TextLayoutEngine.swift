@@ -49,17 +49,34 @@ public final class TextLayoutEngine: Sendable {
       let text = storage.source.text
       let width = scratch.width(of: storage, text.utf8Span.span, range)
       guard hasHyphen else { return width }
-      return width + scratch.hyphenAdvance(run: storage.runs[storage.run(at: range.upperBound - 1)], styles: storage.styles)
+      return width
+        + scratch.hyphenAdvance(run: storage.runs[storage.run(at: range.upperBound - 1)], styles: storage.styles)
     }
   }
 
   /// The line that begins at a place where no break opportunity fits.
-  func dividedLine(of storage: PreparedStorage, from start: LinePosition, limit: Int64) -> LineSpan {
+  ///
+  /// - Parameters:
+  ///   - takesNothing: Whether the line may stay empty rather than hold a cluster that is too wide.
+  func dividedLine(
+    of storage: PreparedStorage, from start: LinePosition, limit: Int64, tabs: TabRule, fitsAttachments: Bool,
+    takesNothing: Bool = false
+  ) -> LineSpan {
     withScratch { scratch in
       let text = storage.source.text
       return scratch.dividedLine(
-        of: storage, text.utf8Span.span, from: start, limit: limit,
-        divides: options.lineBreak.overflowWrap != .none)
+        of: storage, text.utf8Span.span, from: start, limit: limit, tabs: tabs,
+        divides: options.lineBreak.overflowWrap != .none || takesNothing, takesNothing: takesNothing,
+        fitsAttachments: fitsAttachments)
+    }
+  }
+
+  /// Shapes a placed line.
+  func shape(_ storage: PreparedStorage, _ line: PlacedLine) -> ShapedLine {
+    withScratch { scratch in
+      let text = storage.source.text
+      return scratch.shape(
+        storage, text.utf8Span.span, line, tabs: line.tabs, stretchedTo: line.isStretched ? line.room.width : nil)
     }
   }
 }

@@ -9,7 +9,8 @@ extension LayoutScratch {
   /// The line that begins at a place where no break opportunity fits: as many whole clusters as the limit
   /// holds, at least one.
   mutating func dividedLine(
-    of storage: PreparedStorage, _ text: Span<UInt8>, from start: LinePosition, limit: Int64, divides: Bool
+    of storage: PreparedStorage, _ text: Span<UInt8>, from start: LinePosition, limit: Int64,
+    tabs: TabRule, divides: Bool, takesNothing: Bool, fitsAttachments: Bool
   ) -> LineSpan {
     var x = start.starting
     var width = x
@@ -22,13 +23,13 @@ extension LayoutScratch {
       let segment = storage.segments[place.segment]
       let end = place.offset + Int(segment.byteCount) - place.consumed
       let advance = place.segment == start.segment && start.consumed > 0 ? start.rest : Int64(segment.advance)
-      let isFirst = place.offset == start.offset
+      let isFirst = place.offset == start.offset && !takesNothing
       switch segment.kind {
       case .mandatoryBreak:
         mask |= 1 << UInt64(min(segment.metrics, 63))
         return line(storage, start, LinePosition(segment: place.segment + 1, offset: end), width, x, mask, limit)
       case .space, .tab:
-        x = segment.kind == .tab ? storage.tabStop(behind: x) : x + advance
+        x = segment.kind == .tab ? storage.position(behindTab: place.segment, at: x, tabs) : x + advance
         textStart = end
         textX = x
       case .text where divides && x + advance > limit:
@@ -38,7 +39,7 @@ extension LayoutScratch {
         if division.offset == end {
           place = LinePosition(segment: place.segment + 1, offset: end)
           x = division.width
-          place = hanging(storage, place, x: &x, &mask)
+          place = hanging(storage, place, tabs, x: &x, &mask)
           return line(storage, start, place, division.width, x, mask, limit)
         }
         if division.offset == place.offset { return line(storage, start, place, width, x, mask, limit) }
@@ -48,6 +49,8 @@ extension LayoutScratch {
         return line(storage, start, place, division.width, division.width, mask, limit)
       case .attachment where divides && x + advance > limit && !isFirst:
         return line(storage, start, place, width, x, mask, limit)
+      case .attachment where isFirst && fitsAttachments && advance > limit:
+        return fittedLine(storage, start, place, limit: limit, tabs)
       case .text, .attachment:
         x += advance
         width = x
@@ -60,23 +63,39 @@ extension LayoutScratch {
       place = LinePosition(segment: place.segment + 1, offset: end)
       if segment.allowsBreak && !divides { break }
       if divides && width > limit {
-        place = hanging(storage, place, x: &x, &mask)
+        place = hanging(storage, place, tabs, x: &x, &mask)
         break
       }
     }
     return line(storage, start, place, width, x, mask, limit)
   }
 
+  /// The line of one attachment that is wider than the limit and is made to fit it.
+  private func fittedLine(
+    _ storage: PreparedStorage, _ start: LinePosition, _ place: LinePosition, limit: Int64, _ tabs: TabRule
+  ) -> LineSpan {
+    var x = limit
+    var mask: UInt64 = 0
+    let behind = LinePosition(segment: place.segment + 1, offset: place.offset + 3)
+    let end = hanging(storage, behind, tabs, x: &x, &mask)
+    var line = line(storage, start, end, limit, x, mask, limit)
+    if let box = storage.box(ofAttachmentAt: place.offset) {
+      line.metrics = box.fitted(to: limit).metrics(on: line.metrics).settled
+    }
+    line.isFitted = true
+    return line
+  }
+
   /// Takes in what hangs at the end of a line: white space, and the separator behind it.
   private func hanging(
-    _ storage: PreparedStorage, _ from: LinePosition, x: inout Int64, _ mask: inout UInt64
+    _ storage: PreparedStorage, _ from: LinePosition, _ tabs: TabRule, x: inout Int64, _ mask: inout UInt64
   ) -> LinePosition {
     var place = from
     while place.segment < storage.segments.count {
       let segment = storage.segments[place.segment]
       switch segment.kind {
       case .space: x += Int64(segment.advance)
-      case .tab: x = storage.tabStop(behind: x)
+      case .tab: x = storage.position(behindTab: place.segment, at: x, tabs)
       case .mandatoryBreak: break
       case .text, .attachment: return place
       }

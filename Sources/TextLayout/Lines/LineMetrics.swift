@@ -9,6 +9,11 @@ struct LineMetrics: Hashable, Sendable, BitwiseCopyable {
   /// From the baseline down to the bottom of the line, the lower half of the line gap included.
   var bottom: Int64
 
+  /// The height of the tallest attachment that hangs from the top of the line, whatever its baseline.
+  var hanging: Int64 = 0
+  /// The height of the tallest attachment that stands on the bottom of the line.
+  var standing: Int64 = 0
+
   init(ascent: Int64, descent: Int64, lineGap: Int64) {
     self.ascent = ascent
     self.descent = descent
@@ -19,12 +24,22 @@ struct LineMetrics: Hashable, Sendable, BitwiseCopyable {
   /// The line's height.
   var height: Int64 { top + bottom }
 
+  /// The extent once room is made for what hangs from the top and stands on the bottom.
+  var settled: LineMetrics {
+    var result = self
+    result.bottom += max(0, hanging - result.height)
+    result.top += max(0, standing - result.height)
+    return result
+  }
+
   /// Grows to hold another part of the same line.
   mutating func formUnion(_ other: LineMetrics) {
     ascent = max(ascent, other.ascent)
     descent = max(descent, other.descent)
     top = max(top, other.top)
     bottom = max(bottom, other.bottom)
+    hanging = max(hanging, other.hanging)
+    standing = max(standing, other.standing)
   }
 
   func union(_ other: LineMetrics) -> LineMetrics {

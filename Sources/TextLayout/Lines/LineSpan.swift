@@ -14,6 +14,11 @@ struct LineSpan: Hashable, Sendable {
   var isMandatory: Bool
   /// Whether a soft hyphen at its end is drawn.
   var hasHyphen: Bool
+  /// Whether the attachment it holds was made smaller to fit.
+  var isFitted = false
   /// Whether it is wider than the limit, since what it holds cannot be divided.
   var isOverfull: Bool
+
+  /// Whether it holds no text at all.
+  var isEmpty: Bool { start.offset == end.offset }
 }

@@ -7,11 +7,16 @@ struct LineWalker {
   let storage: PreparedStorage
   /// Where the next line begins.
   var position = LinePosition()
+  /// Where tabs end on the next line.
+  var tabs: TabRule
+  /// Whether an attachment wider than the line is made smaller.
+  var fitsAttachments = true
   /// Whether the empty line behind a final separator, or the only line of an empty text, is still to come.
   private var hasFinalLine: Bool
 
   init(_ storage: PreparedStorage, emptyTextHasLine: Bool) {
     self.storage = storage
+    tabs = TabRule(interval: storage.tabInterval)
     hasFinalLine = storage.segments.isEmpty ? emptyTextHasLine : storage.endsWithSeparator
   }
 
@@ -27,8 +32,10 @@ struct LineWalker {
 
   /// The next line, or nil behind the last one.
   ///
-  /// - Parameter limit: The width it may have, in layout units.
-  mutating func next(limit: Int64) -> LineSpan? {
+  /// - Parameters:
+  ///   - limit: The width it may have, in layout units.
+  ///   - takesNothing: Whether the line may stay empty rather than be divided.
+  mutating func next(limit: Int64, takesNothing: Bool = false) -> LineSpan? {
     let columns = storage.segments
     let segments = columns.span
     guard position.segment < segments.count else { return finalLine() }
@@ -49,7 +56,7 @@ struct LineWalker {
       case .space:
         x += Int64(segment.advance)
       case .tab:
-        x = storage.tabStop(behind: x)
+        x = storage.position(behindTab: index, at: x, tabs)
       case .mandatoryBreak:
         if width <= limit {
           return line(
@@ -72,7 +79,23 @@ struct LineWalker {
       index += 1
     }
     if best.segment >= 0 { return line(best, isMandatory: false) }
+    if takesNothing { return emptyLine }
     return dividedLine(limit: limit)
+  }
+
+  /// The next line, filled with as many grapheme clusters as the limit holds; nil behind the last one.
+  mutating func nextAnywhere(limit: Int64) -> LineSpan? {
+    position.segment < storage.segments.count ? dividedLine(limit: limit) : finalLine()
+  }
+
+  /// Whether there is no further line.
+  var isAtEnd: Bool { position.segment >= storage.segments.count && !hasFinalLine }
+
+  /// A line without text at the present place, from which the walk goes on.
+  private var emptyLine: LineSpan {
+    LineSpan(
+      start: position, end: position, width: 0, trailing: 0, metrics: storage.metrics[0], isMandatory: false,
+      hasHyphen: false, isOverfull: false)
   }
 
   /// The width of a line that ends at a cut.
@@ -99,7 +122,8 @@ struct LineWalker {
 
   /// The line that remains when no opportunity fits.
   private mutating func dividedLine(limit: Int64) -> LineSpan {
-    let line = storage.engine.dividedLine(of: storage, from: position, limit: limit)
+    let line = storage.engine.dividedLine(
+      of: storage, from: position, limit: limit, tabs: tabs, fitsAttachments: fitsAttachments)
     position = line.end
     return line
   }
@@ -107,8 +131,6 @@ struct LineWalker {
   private mutating func finalLine() -> LineSpan? {
     guard hasFinalLine else { return nil }
     hasFinalLine = false
-    return LineSpan(
-      start: position, end: position, width: 0, trailing: 0, metrics: storage.metrics[0], isMandatory: false,
-      hasHyphen: false, isOverfull: false)
+    return emptyLine
   }
 }

@@ -63,7 +63,7 @@ extension LayoutScratch {
     }
   }
 
-  private mutating func graphemeCount(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+  mutating func graphemeCount(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     partAnalysis.decode(text.extracting(range))
     partAnalysis.findGraphemes()
     var count = 0

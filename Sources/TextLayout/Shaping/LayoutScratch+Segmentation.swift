@@ -8,10 +8,12 @@ extension LayoutScratch {
   static let maximumReach = 64
 
   /// Cuts the itemized text into segments and measures them.
-  mutating func segment(_ text: Span<UInt8>, styles: StyleTable) {
+  mutating func segment(_ text: Span<UInt8>, _ source: TextSource, styles: StyleTable) {
+    var attachment = 0
     segments.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
     metrics.reset(styles.rows[0].metrics)
+    baseSize = styles.baseSize
     var row = 0
     for index in runs.indices {
       let run = runs[index]
@@ -21,7 +23,9 @@ extension LayoutScratch {
       switch run.kind {
       case .text: appendText(text, first..<row, run: run, extent: extent, styles: styles)
       case .control: appendControls(first..<row, extent: extent)
-      case .attachment: appendAttachment(first..<row, extent: extent)
+      case .attachment:
+        appendAttachment(source.attachments[attachment].value, first..<row, style: styles.rows[Int(run.style)])
+        attachment += 1
       }
     }
   }
@@ -51,8 +55,9 @@ extension LayoutScratch {
     (0x0A...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
   }
 
-  private mutating func appendAttachment(_ rows: Range<Int>, extent: UInt8) {
-    append(.attachment, rows, advance: 0, extent: extent)
+  private mutating func appendAttachment(_ attachment: TextAttachment, _ rows: Range<Int>, style: StyleTable.Row) {
+    let box = AttachmentBox(attachment, style: style, baseSize: baseSize)
+    append(.attachment, rows, advance: box.width, extent: metrics.row(of: box.metrics(on: style.metrics)))
   }
 
   private mutating func appendText(
@@ -186,7 +191,8 @@ extension LayoutScratch {
 
   /// Notes the hyphen that appears where a line ends behind a soft hyphen.
   private mutating func addHyphen(before row: Int, run: TextRun, styles: StyleTable) {
-    guard row > 0, row < analysis.count, analysis.scalars[row - 1] == 0xAD, analysis.boundaries[row].contains(.line) else { return }
+    guard row > 0, row < analysis.count, analysis.scalars[row - 1] == 0xAD, analysis.boundaries[row].contains(.line)
+    else { return }
     let width = hyphenAdvance(run: run, styles: styles)
     if segments[segments.count - 1].hasCut {
       cuts[cuts.count - 1].ending = Int32(clamping: Int64(cuts[cuts.count - 1].ending) + width)

@@ -20,6 +20,8 @@ struct LayoutScratch {
   var chains: [Int] = []
   var anchors: [AttachmentAnchor] = []
   var missingClusters = 0
+  /// The base size of the text at hand, in points.
+  var baseSize = 16.0
   var lastStyles: StyleTable?
   /// Languages in the order of their first use; the position is part of a cache key.
   var languages: [LanguageTag] = [.unspecified]

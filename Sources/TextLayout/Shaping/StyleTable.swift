@@ -18,6 +18,8 @@ final class StyleTable: Sendable {
     var baselineOffset: Int64
     /// The extent of a line of the style's own face.
     var metrics: LineMetrics
+    /// The height above the baseline of the middle of a lower-case letter.
+    var middle: Int64
   }
 
   let styles: [TextStyle]
@@ -36,11 +38,14 @@ final class StyleTable: Sendable {
         family: font.family, weight: font.weight.rawValue, isItalic: font.slant == .italic)
       let scale = Double(font.size) / baseSize
       let offset = LayoutUnit.units(Double(style.baselineOffset), size: baseSize)
-      let metrics = fonts.face(at: chain.match.face).map { LineMetrics($0.metrics, scale: scale, offset: offset) }
+      let face = fonts.face(at: chain.match.face)?.metrics
+      let metrics = face.map { LineMetrics($0, scale: scale, offset: offset) }
+      let xHeight = face.map { LayoutUnit.scaled(Int64($0.xHeight), unitsPerEm: Int64($0.unitsPerEm)) }
       return Row(
         style: style, chain: chain, scale: scale, language: style.language.map { LanguageTag($0) } ?? .unspecified,
         letterSpacing: LayoutUnit.units(Double(style.letterSpacing), size: baseSize), baselineOffset: offset,
-        metrics: metrics ?? LineMetrics(ascent: LayoutUnit.perEm, descent: LayoutUnit.perEm / 4, lineGap: 0))
+        metrics: metrics ?? LineMetrics(ascent: LayoutUnit.perEm, descent: LayoutUnit.perEm / 4, lineGap: 0),
+        middle: LayoutUnit.resized(xHeight ?? LayoutUnit.perEm / 2, by: scale) / 2 + offset)
     }
   }
 }

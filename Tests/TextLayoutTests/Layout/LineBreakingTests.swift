@@ -24,7 +24,8 @@ struct LineBreakingTests {
     Case(text: "你好，世界", widthOf: "你好", lines: ["你", "好，", "世界"]),
     Case(text: "non\u{A0}breaking", widthOf: "non\u{A0}break", lines: ["non\u{A0}break", "ing"]),
     Case(text: "zero\u{200B}width", widthOf: "width", lines: ["zero\u{200B}", "width"]),
-    Case(text: "word\u{2060}-\u{2060}joined now", widthOf: "word-joined", lines: ["word\u{2060}-\u{2060}joined ", "now"]),
+    Case(
+      text: "word\u{2060}-\u{2060}joined now", widthOf: "word-joined", lines: ["word\u{2060}-\u{2060}joined ", "now"]),
     Case(text: "soft\u{AD}hyphen", widthOf: "hyphen", lines: ["soft\u{AD}", "hyphen"]),
     Case(text: "ab-cd", widthOf: "ab-", lines: ["ab-", "cd"]),
     Case(text: "aaaaaaaa", widthOf: "aaa", lines: ["aaa", "aaa", "aa"]),
@@ -116,7 +117,8 @@ struct LineBreakingTests {
     #expect(abs(lines[2].baseline - (lines[2].top + 10.69)) < 1e-9)
   }
 
-  @Test("Odd widths give finite sizes", arguments: [0, -1, .nan, 1e-300, .infinity, -.infinity, .greatestFiniteMagnitude])
+  @Test(
+    "Odd widths give finite sizes", arguments: [0, -1, .nan, 1e-300, .infinity, -.infinity, .greatestFiniteMagnitude])
   func oddWidths(width: CGFloat) {
     let size = Fixtures.prepare("abc def 😀").size(maxWidth: width)
     #expect(size.width.isFinite && size.height.isFinite && size.width >= 0)

@@ -1,0 +1,27 @@
+internal import Foundation
+internal import RichText
+
+extension TextLayoutEngine {
+  /// What of the text behind a place is shown on a line of a certain width.
+  func truncation(
+    of storage: PreparedStorage, from start: LinePosition, limit: Int64, mode: LineBreakMode, tabs: TabRule
+  ) -> Truncation {
+    withScratch { scratch in
+      let text = storage.source.text
+      return scratch.truncation(
+        of: storage, text.utf8Span.span, from: start, limit: max(0, limit), mode: mode, tabs: tabs)
+    }
+  }
+
+  /// The ellipsis in the style of the character before a place.
+  func ellipsis(for storage: PreparedStorage, before offset: Int) -> PreparedText? {
+    guard !storage.runs.isEmpty else { return nil }
+    let run = storage.runs[storage.run(at: max(0, offset - 1))]
+    return prepare("\u{2026}", style: storage.styles.styles[Int(run.style)])
+  }
+
+  /// A container's token, prepared over the base style of a text.
+  func token(of container: TextContainer, for storage: PreparedStorage) -> PreparedText? {
+    container.truncationToken.map { prepare(TextSource($0, style: storage.styles.styles[0])) }
+  }
+}

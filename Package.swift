@@ -78,7 +78,7 @@ let package = Package(
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
     tests("BenchmarksTests", ["Benchmarks"]),
-    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
+    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "TestSupport", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]
 )

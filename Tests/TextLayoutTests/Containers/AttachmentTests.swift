@@ -91,13 +91,15 @@ struct AttachmentTests {
   @Test("Odd boxes give finite layouts")
   func oddBoxes() {
     for box in [
-      CGRect(x: 0, y: 0, width: CGFloat.nan, height: CGFloat.nan), CGRect(x: CGFloat.nan, y: CGFloat.nan, width: 5, height: 5),
+      CGRect(x: 0, y: 0, width: CGFloat.nan, height: CGFloat.nan),
+      CGRect(x: CGFloat.nan, y: CGFloat.nan, width: 5, height: 5),
       CGRect(x: 0, y: CGFloat.infinity, width: CGFloat.infinity, height: CGFloat.infinity), .zero,
       CGRect(x: 0, y: 0, width: -10, height: -10), .null, .infinite,
     ] {
       for alignment in AttachmentAlignment.allCases {
         for width in [CGFloat(0), 50, .infinity] {
-          let layout = Self.layout("a\u{FFFC}\u{FFFC}b", TextAttachment(bounds: box, alignment: alignment), width: width)
+          let layout = Self.layout(
+            "a\u{FFFC}\u{FFFC}b", TextAttachment(bounds: box, alignment: alignment), width: width)
           #expect(layout.usedRect.maxX.isFinite && layout.usedRect.maxY.isFinite)
           for frame in layout.attachmentFrames.map(\.frame) {
             #expect(frame.minX.isFinite && frame.minY.isFinite && frame.maxX.isFinite && frame.maxY.isFinite)

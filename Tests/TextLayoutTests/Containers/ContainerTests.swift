@@ -116,7 +116,8 @@ struct ContainerTests {
 
   @Test("Nothing is laid out where everything is covered")
   func covered() {
-    let container = TextContainer(width: 160, height: 300, exclusionRects: [CGRect(x: 0, y: 0, width: 160, height: 300)])
+    let container = TextContainer(
+      width: 160, height: 300, exclusionRects: [CGRect(x: 0, y: 0, width: 160, height: 300)])
     let layout = Fixtures.layout(Self.text, container)
     #expect(layout.lines.isEmpty && layout.isTruncated && layout.usedRect == .zero)
     #expect(layout.visibleRange.isEmpty)
@@ -129,7 +130,8 @@ struct ContainerTests {
     #expect(isClose(layout.lines[0].left, 30))
     #expect(layout.lines[0].rect.maxX <= width + 0.001)
     #expect(layout.lines[1].left == 0)
-    let below = Fixtures.layout("hippopotamus", TextContainer(width: Fixtures.width("hippopotamus"), firstLineReserve: 30))
+    let below = Fixtures.layout(
+      "hippopotamus", TextContainer(width: Fixtures.width("hippopotamus"), firstLineReserve: 30))
     #expect(below.lines.count == 1 && below.lines[0].row == 1)
     #expect(isClose(below.lines[0].top, Fixtures.lineHeight()))
   }
@@ -146,7 +148,9 @@ struct ContainerTests {
     #expect(full.lines.count == 1)
     let short = Fixtures.layout("one", TextContainer(width: width, lastLineReserve: 30))
     #expect(isClose(short.usedRect.width, Fixtures.width("one") + 30))
-    for layout in [tucked, full, short] { #expect(layout.usedRect == layout.prepared.boundingRect(in: layout.container)) }
+    for layout in [tucked, full, short] {
+      #expect(layout.usedRect == layout.prepared.boundingRect(in: layout.container))
+    }
     let right = Fixtures.layout("שלום", TextContainer(width: 200, lastLineReserve: 30))
     #expect(isClose(right.usedRect.minX, 200 - Fixtures.width("שלום") - 30))
   }

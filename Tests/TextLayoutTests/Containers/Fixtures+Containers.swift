@@ -30,7 +30,8 @@ extension Fixtures {
     layout.lines.indices.map { line in
       layout.glyphRuns(line: line).map { run in
         run.kind == .text
-          ? String(decoding: Array(layout.prepared.text.utf8)[run.utf8Range], as: UTF8.self) : run.kind == .token ? "…" : "-"
+          ? String(decoding: Array(layout.prepared.text.utf8)[run.utf8Range], as: UTF8.self)
+          : run.kind == .token ? "…" : "-"
       }.joined()
     }
   }

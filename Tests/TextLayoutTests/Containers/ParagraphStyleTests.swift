@@ -54,7 +54,8 @@ struct ParagraphStyleTests {
         }
         #expect(isClose(line.left, left), "\(alignment) line \(index)")
         let glyphs = layout.glyphRuns(line: index)
-        #expect(isClose(glyphs.map(\.rect.minX).min() ?? 0, line.left, alignment == .justified || !isRightToLeft ? 0.01 : 30))
+        #expect(
+          isClose(glyphs.map(\.rect.minX).min() ?? 0, line.left, alignment == .justified || !isRightToLeft ? 0.01 : 30))
       }
       #expect(layout.usedRect == layout.prepared.boundingRect(in: layout.container))
     }
@@ -146,7 +147,9 @@ struct ParagraphStyleTests {
 
   @Test("Text after a tab begins, ends or is centred at its stop")
   func tabStops() {
-    for (alignment, anchor) in [(TabStop.Alignment.leading, 0), (.center, 0.5), (.trailing, 1)] as [(TabStop.Alignment, CGFloat)] {
+    for (alignment, anchor) in [(TabStop.Alignment.leading, 0), (.center, 0.5), (.trailing, 1)]
+      as [(TabStop.Alignment, CGFloat)]
+    {
       let style = ParagraphStyle(tabStops: [TabStop(location: 100, alignment: alignment), TabStop(location: 200)])
       let layout = Self.layout("ab\tcde\tf", style, width: 400)
       let runs = layout.glyphRuns(line: 0)
@@ -155,7 +158,8 @@ struct ParagraphStyleTests {
       #expect(isClose(runs[2].rect.minX, 200, 0.01))
       #expect(isClose(layout.lines[0].width, 200 + Fixtures.width("f"), 0.01))
     }
-    let indented = Self.layout("ab\tc", ParagraphStyle(firstLineHeadIndent: 30, tabStops: [TabStop(location: 100)]), width: 400)
+    let indented = Self.layout(
+      "ab\tc", ParagraphStyle(firstLineHeadIndent: 30, tabStops: [TabStop(location: 100)]), width: 400)
     #expect(isClose(indented.glyphRuns(line: 0)[1].rect.minX, 100, 0.01))
     let mirrored = Self.layout("א\tב", ParagraphStyle(tabStops: [TabStop(location: 100)]), width: 400)
     #expect(isClose(mirrored.glyphRuns(line: 0).map(\.rect.maxX).min() ?? 0, 300, 0.01))

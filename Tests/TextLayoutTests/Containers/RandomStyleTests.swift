@@ -86,7 +86,8 @@ struct RandomStyleTests {
     failures.report(of: texts.count * 2)
   }
 
-  @Test("In any container the bounding rectangle is the used one, lines join to the text and keep inside", arguments: 0..<4)
+  @Test(
+    "In any container the bounding rectangle is the used one, lines join to the text and keep inside", arguments: 0..<4)
   func containers(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed) + 200)
     var failures = FailureList()

@@ -51,7 +51,8 @@ struct TruncationTests {
   @Test("A height limit truncates like a line limit", arguments: modes)
   func height(mode: LineBreakMode) {
     let height = Fixtures.lineHeight() * 2
-    let layout = Fixtures.layout("one two three four five", TextContainer(width: 60, height: height, lineBreakMode: mode))
+    let layout = Fixtures.layout(
+      "one two three four five", TextContainer(width: 60, height: height, lineBreakMode: mode))
     #expect(layout.lines.count == 2 && layout.isTruncated && layout.lines[1].isTruncated)
   }
 
@@ -119,7 +120,9 @@ struct TruncationTests {
           }
           let drawn = runs.reduce(0) { $0 + $1.rect.width }
           if drawn > last.width + 0.01 { failures.add("drawn \(drawn), not \(last.width): \(text.debugDescription)") }
-          if layout.usedRect != prepared.boundingRect(in: layout.container) { failures.add("rect: \(text.debugDescription)") }
+          if layout.usedRect != prepared.boundingRect(in: layout.container) {
+            failures.add("rect: \(text.debugDescription)")
+          }
         }
       }
     }

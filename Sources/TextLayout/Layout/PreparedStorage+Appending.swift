@@ -21,7 +21,9 @@ extension PreparedStorage {
     }
   }
 
-  private func tail(of whole: TextSource, from point: ResumptionPoint, _ scratch: inout LayoutScratch) -> PreparedStorage {
+  private func tail(of whole: TextSource, from point: ResumptionPoint, _ scratch: inout LayoutScratch)
+    -> PreparedStorage
+  {
     scratch.prepare(
       whole.suffix(from: Int(point.offset)), engine: engine, metrics: metrics[..<Int(point.metricsCount)])
   }
@@ -89,7 +91,9 @@ extension PreparedStorage {
     return result
   }
 
-  private func joinedParagraphs(_ whole: TextSource, _ rest: PreparedStorage, at point: ResumptionPoint) -> [ParagraphRow] {
+  private func joinedParagraphs(_ whole: TextSource, _ rest: PreparedStorage, at point: ResumptionPoint)
+    -> [ParagraphRow]
+  {
     let isInside = point.offset > paragraphPoint.offset
     if paragraphs.isEmpty && rest.paragraphs.isEmpty && isInside { return [] }
     var kept = paragraphs.count
@@ -119,6 +123,7 @@ extension ResumptionPoint {
   func moved(behind point: ResumptionPoint) -> ResumptionPoint {
     if offset == 0 { return point }
     return ResumptionPoint(
-      offset: offset + point.offset, metricsCount: metricsCount, missingClusters: missingClusters + point.missingClusters)
+      offset: offset + point.offset, metricsCount: metricsCount,
+      missingClusters: missingClusters + point.missingClusters)
   }
 }

@@ -19,6 +19,8 @@ extension LayoutScratch {
     // Where the text that is now being added begins, and the pen there.
     var textStart = start.offset
     var textX: Int64 = 0
+    // Where the segments since then begin, and the pens there.
+    var stretch: [(place: LinePosition, x: Int64, mask: UInt64)] = []
     while place.segment < storage.segments.count {
       let segment = storage.segments[place.segment]
       let end = place.offset + Int(segment.byteCount) - place.consumed
@@ -32,17 +34,31 @@ extension LayoutScratch {
         x = segment.kind == .tab ? storage.position(behindTab: place.segment, at: x, tabs) : x + advance
         textStart = end
         textX = x
+        stretch.removeAll(keepingCapacity: true)
       case .text where divides && x + advance > limit:
-        let division = divide(
-          storage, text, place.offset..<end, stretch: textStart, pen: textX, x: x, limit: limit, isFirst: isFirst)
-        mask |= division.offset > place.offset ? 1 << UInt64(min(segment.metrics, 63)) : 0
+        var (place, end, x, isFirst) = (place, end, x, isFirst)
+        var division = divide(
+          storage, text, place.offset..<end, segment: place.segment, stretch: textStart, pen: textX, x: x, limit: limit,
+          isFirst: isFirst)
+        // Nothing of the segment fits. What stands before it may be wider once it ends the line.
+        while division.offset == place.offset, let last = stretch.popLast() {
+          width = textX + self.width(of: storage, text, textStart..<place.offset)
+          if width <= limit { return line(storage, start, place, width, width, mask, limit) }
+          (end, place, x, mask) = (place.offset, last.place, last.x, last.mask)
+          isFirst = place.offset == start.offset && !takesNothing
+          division = divide(
+            storage, text, place.offset..<end, segment: place.segment, stretch: textStart, pen: textX, x: x,
+            limit: limit, isFirst: isFirst)
+          width = textX
+        }
+        if division.offset == place.offset { return line(storage, start, place, width, x, mask, limit) }
+        mask |= 1 << UInt64(min(storage.segments[place.segment].metrics, 63))
         if division.offset == end {
           place = LinePosition(segment: place.segment + 1, offset: end)
           x = division.width
           place = hanging(storage, place, tabs, x: &x, &mask)
           return line(storage, start, place, division.width, x, mask, limit)
         }
-        if division.offset == place.offset { return line(storage, start, place, width, x, mask, limit) }
         place.consumed += division.offset - place.offset
         place.offset = division.offset
         rest(storage, text, &place, end: end)
@@ -51,12 +67,18 @@ extension LayoutScratch {
         return line(storage, start, place, width, x, mask, limit)
       case .attachment where isFirst && fitsAttachments && advance > limit:
         return fittedLine(storage, start, place, limit: limit, tabs)
-      case .text, .attachment:
+      case .attachment:
         x += advance
         width = x
-        if segment.kind == .attachment {
-          textStart = end
-          textX = x
+        textStart = end
+        textX = x
+        stretch.removeAll(keepingCapacity: true)
+      case .text:
+        if divides { stretch.append((place, x, mask)) }
+        x += advance
+        width = x
+        if !divides && segment.allowsBreak && segment.hasCut {
+          width = textX + self.width(of: storage, text, textStart..<end)
         }
       }
       mask |= 1 << UInt64(min(segment.metrics, 63))
@@ -120,8 +142,8 @@ extension LayoutScratch {
 
   /// Where to divide the text of one segment, and how wide the line then is.
   private mutating func divide(
-    _ storage: PreparedStorage, _ text: Span<UInt8>, _ range: Range<Int>, stretch: Int, pen: Int64, x: Int64,
-    limit: Int64, isFirst: Bool
+    _ storage: PreparedStorage, _ text: Span<UInt8>, _ range: Range<Int>, segment: Int, stretch: Int, pen: Int64,
+    x: Int64, limit: Int64, isFirst: Bool
   ) -> (offset: Int, width: Int64) {
     let run = storage.runs[storage.run(at: range.lowerBound)]
     partAnalysis.decode(text.extracting(range))
@@ -133,7 +155,9 @@ extension LayoutScratch {
     var sums: [Int64] = []
     var isSafe: [Bool] = []
     var cluster = 0
-    var sum = x
+    // Shaped by itself, what begins a stretch begins at its pen.
+    var sum = stretch == range.lowerBound ? pen : x
+    let isEndSafe = !storage.segments[segment].hasCut
     for place in places {
       while cluster < clusters.count && Int(clusters[cluster].start) < place {
         sum += clusters[cluster].advance
@@ -141,7 +165,7 @@ extension LayoutScratch {
       }
       sums.append(sum)
       isSafe.append(
-        place == range.upperBound
+        place == range.upperBound && isEndSafe
           || cluster < clusters.count && Int(clusters[cluster].start) == place && !clusters[cluster].isUnsafe)
     }
     let fitting = sums.lastIndex { $0 <= limit } ?? -1
@@ -157,17 +181,37 @@ extension LayoutScratch {
   }
 
   /// Fills in what remains of the segment behind a place inside it.
+  ///
+  /// Being cut off may change the text beyond the segment; what that costs is counted here as well.
   private mutating func rest(_ storage: PreparedStorage, _ text: Span<UInt8>, _ place: inout LinePosition, end: Int) {
     let run = storage.runs[storage.run(at: place.offset)]
-    // What follows in the same token is shaped along, since it may touch the last letters of the segment.
-    var until = end
-    while until < Int(run.end) && until - end < Self.maximumReach && text[until] > 0x20 { until += 1 }
-    while until < Int(run.end) && until > end && text[until] & 0xC0 == 0x80 { until -= 1 }
-    findClusters(text, place.offset..<until, context: place.offset..<until, run: run, styles: storage.styles)
-    place.rest = 0
-    place.reach = until
+    var next = place.segment + 1
+    var end = end
+    var others: Int64 = 0
+    // How far what stood before the place, and is gone, had a part in the shapes.
+    var before = 0
+    while true {
+      if storage.segments[next - 1].hasCut, let cut = storage.cut(behind: next - 1),
+        Int(cut.reach.lowerBound) < place.offset
+      {
+        before = max(before, Int(cut.reach.upperBound))
+      }
+      // What follows in the same token is shaped along, since it may touch the last letters of the segment.
+      var until = end
+      while until < Int(run.end) && until - end < Self.maximumReach && text[until] > 0x20 { until += 1 }
+      while until < Int(run.end) && until > end && text[until] & 0xC0 == 0x80 { until -= 1 }
+      findClusters(text, place.offset..<until, context: place.offset..<until, run: run, styles: storage.styles)
+      place.reach = max(before, clusters.dropFirst().first { !$0.isUnsafe }.map { Int($0.start) } ?? until)
+      // Up to a segment's end behind which all is as it was.
+      guard place.reach > end, end < until, next < storage.segments.count, storage.segments[next].kind == .text,
+        end - place.offset < Self.windowByteCount
+      else { break }
+      end += Int(storage.segments[next].byteCount)
+      others += Int64(storage.segments[next].advance)
+      next += 1
+    }
+    place.rest = -others
     for cluster in clusters where Int(cluster.start) < end { place.rest += cluster.advance }
-    if let safe = clusters.dropFirst().first(where: { !$0.isUnsafe }) { place.reach = Int(safe.start) }
   }
 
   /// The width of a part of a text that stands on a line by itself, in layout units.

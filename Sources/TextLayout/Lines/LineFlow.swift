@@ -57,7 +57,11 @@ struct LineFlow {
   mutating func next() -> PlacedLine? {
     guard area.isBounded else { return place() }
     if isDone { return nil }
-    guard let line = ahead ?? place() else { return nil }
+    guard let line = ahead ?? place() else {
+      isDone = true
+      isTruncated = storage.hasContent(from: walker.position)
+      return nil
+    }
     let saved = walker.position
     ahead = place()
     if ahead == nil {
@@ -99,7 +103,7 @@ struct LineFlow {
   /// The top of the next row, the space above it included.
   func nextTop() -> Int64 {
     guard row > 0 else { return top }
-    return top + rules.spaceAbove(startsParagraph: startsParagraph)
+    return top + rules.spaceAbove(startsParagraph: startsParagraph && rules.paragraph > 0)
   }
 
   /// A line in a stretch of horizontal space, or nil at the end of the text.
@@ -112,7 +116,8 @@ struct LineFlow {
     case .characterWrap: return walker.nextAnywhere(limit: limit)
     case .wordWrap, .truncateHead, .truncateMiddle, .truncateTail: break
     }
-    let isReserved = row == 0 && area.firstReserve > 0
+    // Where there is no other line, a part of a word stands beside the reserve.
+    let isReserved = row == 0 && area.firstReserve > 0 && area.maximumRows != 1
     return walker.next(limit: limit, takesNothing: isReserved)
   }
 

@@ -31,8 +31,8 @@ public struct TextStream: Sendable {
     var bottom: Int64
 
     func looksLike(_ other: Line) -> Bool {
-      start == other.start && end == other.end && width == other.width && height == other.height
-        && hasHyphen == other.hasHyphen
+      start.position.offset == other.start.position.offset && end == other.end && width == other.width
+        && height == other.height && bottom == other.bottom && hasHyphen == other.hasHyphen
     }
   }
 

@@ -83,7 +83,8 @@ struct AppendTests {
       ["e", "\u{301}"], ["a\r", "\nb"], ["👨", "\u{200D}", "👩", "\u{200D}", "👧"], ["🇯", "🇵", "🇨", "🇳"],
       ["1", "\u{FE0F}", "\u{20E3}"], ["☀", "\u{FE0F}"], ["👍", "🏽"], ["क", "\u{94D}", "ष"], ["สวัส", "ดีทุก", "คน"],
       ["abc ", "אבג"], ["(אב", " abc)"], ["中(文 abc", " def) ghi"], ["soft\u{AD}", "hyphen"], ["f", "i", "x"],
-      ["مر", "حبا"], ["10", ",5", "%"], ["word ", "\u{301}x"], ["\"", "quoted", "\" "], ["\u{2028}", "a"], ["", "a", ""],
+      ["مر", "حبا"], ["10", ",5", "%"], ["word ", "\u{301}x"], ["\"", "quoted", "\" "], ["\u{2028}", "a"],
+      ["", "a", ""],
       ["x \u{202B}", "abc"], ["tab\t", "\t12"], ["a\u{200B}", " b"], ["\u{E000}", "\u{E001}"],
     ])
   func ends(pieces: [String]) {
@@ -107,7 +108,8 @@ struct AppendTests {
     indented.headIndent = 20
     indented.baseDirection = .rightToLeft
     let picture = TextSource(
-      " \u{FFFC} x\ny", attachments: [.init(offset: 1, value: TextAttachment(bounds: CGRect(x: 0, y: 0, width: 9, height: 90)))],
+      " \u{FFFC} x\ny",
+      attachments: [.init(offset: 1, value: TextAttachment(bounds: CGRect(x: 0, y: 0, width: 9, height: 90)))],
       style: Fixtures.style(30), paragraphStyle: indented)
     var prepared = Fixtures.engine.prepare(base)
     for piece in [picture, base, picture] {
@@ -132,11 +134,15 @@ struct TextStreamTests {
     var generator = SeededGenerator(UInt64(seed) + 50)
     var style = ParagraphStyle()
     if seed == 1 { style = ParagraphStyle(firstLineHeadIndent: 20, lineSpacing: 3, paragraphSpacing: 7) }
-    if seed == 2 { style = ParagraphStyle(baseDirection: .rightToLeft, tabStops: [TabStop(location: 80, alignment: .center)]) }
+    if seed == 2 {
+      style = ParagraphStyle(baseDirection: .rightToLeft, tabStops: [TabStop(location: 80, alignment: .center)])
+    }
     let width = [CGFloat(200), 90, 150, 12][seed]
-    let text = try SampledCorpus.texts(3, offset: seed + 20).shuffled(using: &generator).prefix(14).joined(separator: "\n")
+    let text = try SampledCorpus.texts(3, offset: seed + 20).shuffled(using: &generator).prefix(14).joined(
+      separator: "\n")
     let scalars = Array(text.unicodeScalars)
-    var stream = TextStream(Fixtures.engine.prepare("", style: Fixtures.style(16), paragraphStyle: style), maxWidth: width)
+    var stream = TextStream(
+      Fixtures.engine.prepare("", style: Fixtures.style(16), paragraphStyle: style), maxWidth: width)
     var end = 0
     while end < scalars.count {
       let next = min(scalars.count, end + Int.random(in: 1...60, using: &generator))

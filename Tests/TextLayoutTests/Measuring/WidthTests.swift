@@ -42,7 +42,9 @@ struct WidthTests {
       for engine in [Fixtures.engine, Self.engine(.breakWord)] {
         let prepared = engine.prepare(text, style: Fixtures.style(16))
         let width = prepared.minimumIntrinsicWidth
-        if prepared.lines(maxWidth: width).contains(where: \.isOverfull) { failures.add("\(width): \(text.debugDescription)") }
+        if prepared.lines(maxWidth: width).contains(where: \.isOverfull) {
+          failures.add("\(width): \(text.debugDescription)")
+        }
         if width > 1, prepared.minimumIntrinsicWidth > prepared.maximumIntrinsicWidth + 0.5 {
           failures.add("wider than the text: \(text.debugDescription)")
         }
@@ -60,7 +62,9 @@ struct WidthTests {
       for maxWidth in [CGFloat(90), 230] {
         let size = prepared.size(maxWidth: maxWidth)
         let tight = prepared.tightWidth(maxWidth: maxWidth)
-        if prepared.size(maxWidth: tight).lineCount != size.lineCount { failures.add("lines: \(text.debugDescription)") }
+        if prepared.size(maxWidth: tight).lineCount != size.lineCount {
+          failures.add("lines: \(text.debugDescription)")
+        }
         if tight > max(maxWidth, size.width) { failures.add("\(tight) > \(maxWidth): \(text.debugDescription)") }
         // From above, step by step, going on a while below the first width at which lines are more.
         var best = size.width
@@ -134,7 +138,9 @@ struct WidthTests {
     for width in 40...400 {
       #expect(table.height(at: CGFloat(width)) == shrinking.size(maxWidth: CGFloat(width)).height)
     }
-    #expect(shrinking.heights(forWidths: [100, 50, 400, 100]) == [100, 50, 400, 100].map { shrinking.size(maxWidth: $0).height })
+    #expect(
+      shrinking.heights(forWidths: [100, 50, 400, 100])
+        == [100, 50, 400, 100].map { shrinking.size(maxWidth: $0).height })
     #expect(shrinking.heights(forWidths: []) == [])
   }
 }

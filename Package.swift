@@ -18,8 +18,10 @@ func library(_ name: String, path: String? = nil, _ dependencies: [Target.Depend
 func system(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
-func tool(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+func tool(
+  _ name: String, path: String? = nil, exclude: [String] = [], _ dependencies: [Target.Dependency]
+) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -58,9 +60,10 @@ let package = Package(
       resources: [.copy("Files")], swiftSettings: strict),
     library(
       "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
-    tool("bubbletext", ["CommandLineTool"]),
+    tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
-      "Benchmarks", path: "Benchmarks/Suites", ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats"]),
+      "Benchmarks", path: "Benchmarks/Suites",
+      ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -70,10 +73,12 @@ let package = Package(
     tests("BundledFontsTests", ["BundledFonts"]),
     tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
-    tests("ConformanceTests", ["TextLayout", "FontEngine", "RichText", "TestSupport"]),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
     tests("BenchmarksTests", ["Benchmarks"]),
-    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
+    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "TestSupport", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]
 )

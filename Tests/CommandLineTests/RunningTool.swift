@@ -10,7 +10,13 @@ final class RunningTool {
   private let pipe = Pipe()
   private let sending = DispatchGroup()
 
-  init(_ arguments: [String]) throws {
+  /// Starts the tool, on pipes that do not wait if asked to.
+  init(_ arguments: [String], isNonblocking: Bool = false) throws {
+    if isNonblocking {
+      for handle in [input.fileHandleForReading, pipe.fileHandleForWriting] {
+        _ = fcntl(handle.fileDescriptor, F_SETFL, fcntl(handle.fileDescriptor, F_GETFL) | O_NONBLOCK)
+      }
+    }
     process.executableURL = URL(fileURLWithPath: ToolRun.executable)
     process.arguments = arguments
     process.standardInput = input

@@ -38,6 +38,17 @@ struct StreamingTests {
     #expect(tool.wait() == 0)
   }
 
+  @Test("pipes that do not wait are waited for all the same")
+  func nonblocking() throws {
+    let tool = try RunningTool(["measure"], isNonblocking: true)
+    try tool.send("{\"id\":1,\"text\":\"a\"}\n")
+    #expect(tool.nextLine()?.hasPrefix("{\"id\":1,") == true)
+    try tool.send("{\"id\":2,\"text\":\"b\"}\n")
+    #expect(tool.nextLine()?.hasPrefix("{\"id\":2,") == true)
+    tool.closeInput()
+    #expect(tool.wait() == 0)
+  }
+
   @Test("elements of an array are answered before it ends")
   func promptArray() throws {
     let tool = try RunningTool(["measure"])

@@ -157,7 +157,10 @@ def packed(folder, supplement):
     for code in range(LIMIT):
         wide = width[code] in ("F", "W", "H")
         word = words[code]
-        if word == "other" and category[code] in ("Mn", "Me", "Mc"):
+        # The supplement may be an older version: what it does not know follows from newer properties.
+        if word == "Format" and grapheme[code] == "PP":
+            word = "Numeric" if line[code] == "NU" else "ALetter"
+        elif word == "other" and category[code] in ("Mn", "Me", "Mc"):
             word = "Extend"
         elif word == "other" and category[code] == "Nd" and width[code] != "F":
             word = "Numeric"

@@ -40,9 +40,32 @@ extension AttributedString {
   /// Puts a piece in place of a range; returns the caret behind it.
   mutating func replace(_ range: Range<Index>, with piece: AttributedString) -> Range<Index> {
     let start = utf8.distance(from: startIndex, to: range.lowerBound)
+    let end = start + piece.utf8.count
+    // Equal neighbours share a run, whose attribute an edit inside it takes away: what stays whole keeps it.
+    let before = wholeEmoji(beside: range.lowerBound) { $0.lowerBound..<range.lowerBound }
+    let after = wholeEmoji(beside: range.upperBound) { range.upperBound..<$0.upperBound }
     replaceSubrange(range, with: piece)
-    let caret = utf8.index(startIndex, offsetBy: start + piece.utf8.count)
+    if let before { restore(before.source, from: start - before.length, count: before.length) }
+    if let after { restore(after.source, from: end, count: after.length) }
+    let caret = utf8.index(startIndex, offsetBy: end)
     return caret..<caret
+  }
+
+  /// The token source of the run that an index lies strictly inside, if the part of the run on one side holds
+  /// whole emoji only, and the length of that part.
+  private func wholeEmoji(
+    beside index: Index, part: (Range<Index>) -> Range<Index>
+  ) -> (source: TokenSource, length: Int)? {
+    guard index > startIndex, index < endIndex else { return nil }
+    let (source, run) = runs[BubbleTextAttributes.TokenSourceAttribute.self][index]
+    guard let source, source.length > 0, run.lowerBound < index else { return nil }
+    let length = utf8[part(run)].count
+    return length % source.length == 0 ? (source, length) : nil
+  }
+
+  private mutating func restore(_ source: TokenSource, from start: Int, count: Int) {
+    let lower = utf8.index(startIndex, offsetBy: start)
+    self[lower..<utf8.index(lower, offsetBy: count)][BubbleTextAttributes.TokenSourceAttribute.self] = source
   }
 
   /// A range grown so that it cuts no emoji of a token.

@@ -3,9 +3,9 @@
 ///
 /// Offsets are UTF-8. Runs are in order, not empty, touch one another and cover the text; text of one
 /// style has one run (none when the text is empty).
-public struct TextSource: Hashable, Sendable {
+public struct TextSource: Hashable, Codable, Sendable {
   /// One run: a style that holds up to an offset.
-  public struct Run: Hashable, Sendable {
+  public struct Run: Hashable, Codable, Sendable {
     /// Where the run ends, exclusive, in UTF-8; it begins where the run before it ends.
     public var end: Int
     /// The position of its style in ``TextSource/styles``.
@@ -19,7 +19,7 @@ public struct TextSource: Hashable, Sendable {
   }
 
   /// One attachment and the U+FFFC that it stands for.
-  public struct Attachment: Hashable, Sendable {
+  public struct Attachment: Hashable, Codable, Sendable {
     /// Where its U+FFFC begins, in UTF-8; it is three bytes long.
     public var offset: Int
     /// The attachment.
@@ -33,7 +33,7 @@ public struct TextSource: Hashable, Sendable {
   }
 
   /// Paragraphs with a style of their own: a style that holds up to an offset.
-  public struct ParagraphRun: Hashable, Sendable {
+  public struct ParagraphRun: Hashable, Codable, Sendable {
     /// Where the run ends, exclusive, in UTF-8: behind a paragraph separator or at the end of the text.
     public var end: Int
     /// The style of its paragraphs.

@@ -1,6 +1,8 @@
 extension BidiResolver {
   /// X1 to X8: explicit levels and overrides.
   mutating func assignExplicitLevels(_ paragraphLevel: UInt8) {
+    classes.removeAll(keepingCapacity: true)
+    classes.append(contentsOf: original)
     var stack: [(level: UInt8, override: BidiClass?, isIsolate: Bool)] = [(paragraphLevel, nil, false)]
     var overflowIsolates = 0
     var overflowEmbeddings = 0
@@ -101,6 +103,11 @@ extension BidiResolver {
     let after = endsOpen || run + 1 == runs.count ? paragraphLevel : runs[run + 1].level
     let start = BidiClass.direction(of: max(level, before))
     let end = BidiClass.direction(of: max(level, after))
+    resolveTypes(text, start, end, level)
+  }
+
+  /// W1 to I2 on the sequence gathered, with the directions before and after it.
+  mutating func resolveTypes(_ text: Span<UInt32>, _ start: BidiClass, _ end: BidiClass, _ level: UInt8) {
     resolveWeak(start)
     resolveBrackets(text, start, level)
     resolveNeutral(start, end, level)

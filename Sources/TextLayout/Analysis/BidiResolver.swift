@@ -51,38 +51,46 @@ struct BidiResolver {
     _ scalars: Span<UInt32>, _ paragraph: Range<Int>, base: BaseDirection, into target: inout MutableSpan<UInt8>
   ) -> UInt8 {
     let text = scalars.extracting(paragraph)
-    classify(text)
-    let first = findIsolates()
+    let hasControls = classify(text)
+    let first = hasControls ? findIsolates() : original.first { $0 == .l || $0 == .r || $0 == .al }
     let level: UInt8 =
       switch base {
-      case .natural: first == .r ? 1 : 0
+      case .natural: first == .r || first == .al ? 1 : 0
       case .leftToRight: 0
       case .rightToLeft: 1
       }
-    assignExplicitLevels(level)
-    findRuns()
-    for run in runs.indices where startsSequence(runs[run]) {
-      resolveSequence(from: run, text, level)
+    if hasControls {
+      assignExplicitLevels(level)
+      findRuns()
+      for run in runs.indices where startsSequence(runs[run]) {
+        resolveSequence(from: run, text, level)
+      }
+      levelRemovedCharacters(level)
+    } else {
+      resolveWhole(text, level)
     }
-    levelRemovedCharacters(level)
     levelSeparators(level)
     for row in levels.indices { target[paragraph.lowerBound + row] = levels[row] }
     return level
   }
 
-  private mutating func classify(_ text: Span<UInt32>) {
+  /// Looks the classes up; returns whether any explicit control, or another character that X9 removes, occurs.
+  private mutating func classify(_ text: Span<UInt32>) -> Bool {
     let index = UnicodeTables.bidiIndex
     let blocks = UnicodeTables.bidiBlocks
+    var found: UInt32 = 0
     original.removeAll(keepingCapacity: true)
-    for row in text.indices {
-      let found = BidiClass(text[row], index, blocks)
-      // A separator that does not end the paragraph (U+001C to U+001E, CR before LF) separates segments.
-      original.append(found == .b && row + 1 < text.count ? .s : found)
+    original.append(addingCapacity: text.count) { original in
+      for row in text.indices {
+        let given = BidiClass(text[row], index, blocks)
+        found |= 1 << UInt32(given.rawValue)
+        // A separator that does not end the paragraph (U+001C to U+001E, CR before LF) separates segments.
+        original.append(given == .b && row + 1 < text.count ? .s : given)
+      }
     }
-    classes.removeAll(keepingCapacity: true)
-    classes.append(contentsOf: original)
-    levels.removeAll(keepingCapacity: true)
     levels.resize(to: text.count, fill: 0)
+    let controls: [BidiClass] = [.bn, .lre, .lro, .rle, .rlo, .pdf, .lri, .rli, .fsi, .pdi]
+    return controls.contains { found >> UInt32($0.rawValue) & 1 != 0 }
   }
 
   /// BD9 for every isolate, P2 and P3 for every FSI and for the paragraph, whose direction it returns.
@@ -111,6 +119,17 @@ struct BidiResolver {
     }
     for isolate in isolates.dropFirst() where isolate.direction == .r { rightToLeftIsolates.insert(isolate.row) }
     return isolates[0].direction
+  }
+
+  /// A paragraph without controls is one sequence of one level.
+  private mutating func resolveWhole(_ text: Span<UInt32>, _ level: UInt8) {
+    sequence.removeAll(keepingCapacity: true)
+    sequence.append(addingCapacity: text.count) { sequence in
+      for row in text.indices { sequence.append(Int32(truncatingIfNeeded: row)) }
+    }
+    types.removeAll(keepingCapacity: true)
+    types.append(contentsOf: original)
+    resolveTypes(text, BidiClass.direction(of: level), BidiClass.direction(of: level), level)
   }
 
   /// X9: removed characters take the level before them.

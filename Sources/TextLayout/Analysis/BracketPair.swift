@@ -9,6 +9,16 @@ struct BracketPair: Hashable, Sendable {
 
   /// Finds a bracket; nil for other characters. Logarithmic.
   init?(_ scalar: UInt32) {
+    if scalar < 0x80 {
+      switch scalar {
+      case 0x28: self = BracketPair(partner: 0x29, opens: true)
+      case 0x29: self = BracketPair(partner: 0x28, opens: false)
+      case 0x5B, 0x7B: self = BracketPair(partner: scalar + 2, opens: true)
+      case 0x5D, 0x7D: self = BracketPair(partner: scalar - 2, opens: false)
+      default: return nil
+      }
+      return
+    }
     let pairs = UnicodeTables.bracketPairs
     var low = 0
     var high = pairs.count / 3
@@ -19,6 +29,11 @@ struct BracketPair: Hashable, Sendable {
     guard low * 3 < pairs.count, pairs[low * 3] == scalar else { return nil }
     partner = pairs[low * 3 + 1]
     opens = pairs[low * 3 + 2] != 0
+  }
+
+  private init(partner: UInt32, opens: Bool) {
+    self.partner = partner
+    self.opens = opens
   }
 
   /// U+2329 and U+232A are canonically U+3008 and U+3009, and pair with them (BD16).

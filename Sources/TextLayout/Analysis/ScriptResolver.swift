@@ -35,6 +35,11 @@ struct ScriptResolver: ~Escapable {
         clusterStart = row
         clusterIsSpecific = false
       }
+      if script == current, script > Self.lastUnspecific {
+        clusterIsSpecific = true
+        scripts[row] = script
+        continue
+      }
       if script > Self.lastUnspecific {
         if clusterIsSpecific {
           script = current

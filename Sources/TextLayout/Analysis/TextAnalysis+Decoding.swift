@@ -3,31 +3,31 @@ import FontEngine
 extension TextAnalysis {
   /// Fills the offsets, code points and traits; the text is valid UTF-8.
   mutating func decode(_ utf8: Span<UInt8>) {
-    let length = utf8.count
-    scalars.resize(to: length, fill: 0)
-    offsets.resize(to: length + 1, fill: 0)
-    traits.resize(to: length, fill: CharacterTraits(rawValue: 0))
-    let used = decodeScalars(utf8)
-    scalars.resize(to: used, fill: 0)
-    offsets.resize(to: used + 1, fill: 0)
-    traits.resize(to: used, fill: CharacterTraits(rawValue: 0))
-  }
-
-  private mutating func decodeScalars(_ utf8: Span<UInt8>) -> Int {
-    let index = UnicodeTables.traitIndex
-    let blocks = UnicodeTables.traitBlocks
-    var scalarColumn = scalars.taken()
-    var offsetColumn = offsets.taken()
-    var traitColumn = traits.taken()
-    var scalars = scalarColumn.mutableSpan
-    var offsets = offsetColumn.mutableSpan
-    var traits = traitColumn.mutableSpan
+    scalars.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
     var classes: UInt64 = 0
     var flags: UInt32 = 0
+    scalars.append(addingCapacity: utf8.count) { scalars in
+      offsets.append(addingCapacity: utf8.count + 1) { offsets in
+        traits.append(addingCapacity: utf8.count) { traits in
+          Self.decode(utf8, &scalars, &offsets, &traits, &classes, &flags)
+        }
+      }
+    }
+    lineBreakClasses = classes
+    self.flags = flags
+  }
+
+  private static func decode(
+    _ utf8: Span<UInt8>, _ scalars: inout OutputSpan<UInt32>, _ offsets: inout OutputSpan<UInt32>,
+    _ traits: inout OutputSpan<CharacterTraits>, _ classes: inout UInt64, _ flags: inout UInt32
+  ) {
+    let index = UnicodeTables.traitIndex
+    let blocks = UnicodeTables.traitBlocks
     var position = 0
-    var row = 0
     while position < utf8.count {
-      offsets[row] = UInt32(truncatingIfNeeded: position)
+      offsets.append(UInt32(truncatingIfNeeded: position))
       let lead = UInt32(utf8[position])
       var scalar = lead
       if lead < 0x80 {
@@ -44,19 +44,12 @@ extension TextAnalysis {
         position += 4
       }
       let trait = CharacterTraits(scalar, index, blocks)
-      scalars[row] = scalar
-      traits[row] = trait
+      scalars.append(scalar)
+      traits.append(trait)
       classes |= 1 << UInt64(trait.rawValue & 0x3F)
       flags |= trait.rawValue
-      row += 1
     }
-    offsets[row] = UInt32(truncatingIfNeeded: position)
-    lineBreakClasses = classes
-    self.flags = flags
-    self.scalars = scalarColumn
-    self.offsets = offsetColumn
-    self.traits = traitColumn
-    return row
+    offsets.append(UInt32(truncatingIfNeeded: position))
   }
 
   /// Gives ideographic attachments their class; others keep CB, the class of U+FFFC.
@@ -98,8 +91,8 @@ extension Array {
     if count > length {
       removeLast(count - length)
     } else {
-      if length > capacity { reserveCapacity(Swift.max(length, 2 * capacity)) }
-      while count < length { append(fill) }
+      let missing = length - count
+      append(addingCapacity: missing) { $0.append(repeating: fill, count: missing) }
     }
   }
 }

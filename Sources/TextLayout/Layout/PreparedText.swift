@@ -23,6 +23,11 @@ public struct PreparedText: Sendable {
   ///   itself; laying out at that width gives the same lines.
   /// - Complexity: Linear in the number of words up to the end of the text.
   public func size(maxWidth: CGFloat) -> TextSize {
+    if storage.isPlain {
+      let limit = LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize)
+      let sum = LineSum(storage, limit: limit)
+      return TextSize(width: points(sum.width), height: points(sum.height), lineCount: sum.count)
+    }
     let extent = FlowExtent(flow(area(maxWidth)))
     return TextSize(width: points(extent.needed), height: points(extent.bottom), lineCount: extent.rows)
   }

@@ -69,6 +69,14 @@ public final class TextLayoutEngine: Sendable {
     }
   }
 
+  /// Whether justification finds a gap to stretch on a line.
+  func hasGaps(_ storage: PreparedStorage, _ span: LineSpan) -> Bool {
+    withScratch { scratch in
+      let text = storage.source.text
+      return scratch.hasGaps(storage, text.utf8Span.span, span)
+    }
+  }
+
   /// Shapes a placed line.
   func shape(_ storage: PreparedStorage, _ line: PlacedLine) -> ShapedLine {
     withScratch { scratch in

@@ -125,11 +125,13 @@ struct LineFlow {
   func place(_ span: LineSpan, room: FlowArea.Interval, top: Int64) -> PlacedLine {
     let metrics = rules.style.usesStrut ? storage.metrics[0] : span.metrics
     let height = rules.height(metrics)
+    let isJustified = rules.style.alignment == .justified
     let rest = height - metrics.height
     return PlacedLine(
       span: span, room: room, inset: rules.inset(isFirst: startsParagraph) + (row == 0 ? area.firstReserve : 0),
       top: top, height: height, baseline: top + metrics.top + rest / 2, row: row,
       paragraph: rules.paragraph, level: rules.level, tabs: walker.tabs, alignment: rules.style.alignment,
+      hasGaps: isJustified && storage.engine.hasGaps(storage, span),
       endsParagraph: span.end.offset >= rules.end || span.end.segment >= storage.segments.count)
   }
 

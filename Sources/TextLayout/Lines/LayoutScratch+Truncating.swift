@@ -22,7 +22,7 @@ extension LayoutScratch {
       result.headWidth = line.width
     }
     if mode != .truncateTail {
-      let from = lineStart(text, max(result.head.upperBound, start.offset)..<end)
+      let from = max(result.head.upperBound, start.offset)
       let pen = TailPen(x: result.headWidth + token, place: start)
       (result.tail, result.tailWidth) = suffix(storage, text, from..<end, limit: limit - result.headWidth, pen, tabs)
     }
@@ -115,21 +115,6 @@ extension LayoutScratch {
       }
     }
     return end
-  }
-
-  /// Behind the last line separator of a range, or its beginning: what stands there can be one line.
-  private func lineStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-    var start = range.upperBound
-    while start > range.lowerBound {
-      let byte = text[start - 1]
-      if (0x0A...0x0D).contains(byte) { return start }
-      if start - 2 >= range.lowerBound, text[start - 2] == 0xC2, byte == 0x85 { return start }
-      if start - 3 >= range.lowerBound, text[start - 3] == 0xE2, text[start - 2] == 0x80, byte & 0xFE == 0xA8 {
-        return start
-      }
-      start -= 1
-    }
-    return start
   }
 
   /// Whether U+3000, U+2028 or U+2029 begins at an offset.

@@ -3,22 +3,28 @@ internal import CHarfBuzz
 /// The characters of a face that shaping takes one by one: no marks, no controls, nothing ignorable, no jamo, no
 /// parts of flags, and only of the scripts in ``AdditiveScripts``.
 struct AdditiveCharacters {
-  private(set) var scalars: [UInt32] = []
-  private(set) var glyphs: [UInt16] = []
-  private(set) var scripts: [AdditiveScripts] = []
+  /// The page of each 256 characters, as an index into ``glyphs`` divided by 256; page 0 holds none.
+  private(set) var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
+  /// By character, its glyph; 0 for those that are not in the set.
+  private(set) var glyphs: [UInt16]
+  /// By glyph, the scripts of the runs that its characters may stand in.
+  private(set) var scripts: [AdditiveScripts]
   /// Pairs of glyphs of characters that are each other's mirror image, as right-to-left runs show them.
   private(set) var mirrored: [(glyph: UInt16, mirror: UInt16)] = []
+  /// Whether there are Hebrew letters.
+  private(set) var hasHebrew = false
 
+  private var symbols: [(scalar: UInt32, glyph: UInt16)] = []
   private let face: FontFace
-  private let glyphCount: Int
+  private let scriptsOfLetters = AdditiveScripts.ofLetters
 
   /// Collects the characters; nil where the character map is malformed.
   init?(_ face: FontFace, map: [UInt8], glyphCount: Int) {
     self.face = face
-    self.glyphCount = glyphCount
-    scalars.reserveCapacity(face.characterMap.count)
-    glyphs.reserveCapacity(face.characterMap.count)
-    scripts.reserveCapacity(face.characterMap.count)
+    scripts = [AdditiveScripts](repeating: [], count: glyphCount)
+    glyphs = []
+    glyphs.reserveCapacity(face.characterMap.count * 3 / 2 + 512)
+    glyphs.append(contentsOf: repeatElement(0, count: 256))
     var reader = TableReader(map)
     if let subtable = Self.subtable(&reader) {
       guard readSegments(&reader, subtable) || readGroups(&reader, subtable) || askForEach() else { return nil }
@@ -99,9 +105,9 @@ struct AdditiveCharacters {
   }
 
   private mutating func discard() -> Bool {
-    scalars.removeAll(keepingCapacity: true)
-    glyphs.removeAll(keepingCapacity: true)
-    scripts.removeAll(keepingCapacity: true)
+    for index in glyphs.indices { glyphs[index] = 0 }
+    for index in scripts.indices { scripts[index] = [] }
+    symbols = []
     return false
   }
 
@@ -114,41 +120,65 @@ struct AdditiveCharacters {
   }
 
   private mutating func add(_ range: ClosedRange<Int>, glyph first: Int) {
-    let index = UnicodeTables.traitIndex
-    let blocks = UnicodeTables.traitBlocks
-    for scalar in range {
-      let glyph = first + scalar - range.lowerBound
-      guard glyph < glyphCount else { break }
-      if glyph == 0 { continue }
-      let trait = blocks[Int(index[scalar >> 6]) << 6 | scalar & 63]
-      let scripts = Self.scripts(trait)
-      guard !scripts.isEmpty, scalar != Self.fractionSlash else { continue }
-      scalars.append(UInt32(scalar))
-      glyphs.append(UInt16(glyph))
-      self.scripts.append(scripts)
+    var start = range.lowerBound
+    // Glyphs that are not there would be given some advance; such characters are left out.
+    let end = min(range.upperBound, range.lowerBound + scripts.count - 1 - first)
+    while start <= end {
+      let last = min(end, start | 0xFF)
+      addPage(start...last, glyph: first + start - range.lowerBound)
+      start = last + 1
     }
   }
 
-  /// The runs that a character with these traits may stand in; none where it must be shaped.
-  @inline(__always)
-  private static func scripts(_ trait: UInt32) -> AdditiveScripts {
-    guard trait & (defaultIgnorable | mark) == 0, allowedClusters >> (trait >> 6 & 0x1F) & 1 != 0 else { return [] }
-    let scripts = AdditiveScripts.ofLetters[Int(trait >> 11 & 0xFF)]
-    // A letter that several scripts share may come in a run of each.
-    return trait & scriptExtensions != 0 && !scripts.isEmpty ? .all : scripts
+  private mutating func addPage(_ range: ClosedRange<Int>, glyph first: Int) {
+    let page = range.lowerBound >> 8
+    if pages[page] == 0 {
+      pages[page] = UInt16(glyphs.count >> 8)
+      glyphs.append(contentsOf: repeatElement(0, count: 256))
+    }
+    let offset = Int(pages[page]) << 8 - page << 8
+    let letters = scriptsOfLetters
+    Self.fill(
+      range, glyph: first, offset: offset, letters.span, glyphs: &glyphs, scripts: &scripts, symbols: &symbols,
+      hasHebrew: &hasHebrew)
+  }
+
+  /// Enters the characters of a range within one page, `offset` being where the page lies in `glyphs`.
+  private static func fill(
+    _ range: ClosedRange<Int>, glyph first: Int, offset: Int, _ scriptsOfLetters: Span<AdditiveScripts>,
+    glyphs: inout [UInt16], scripts: inout [AdditiveScripts], symbols: inout [(scalar: UInt32, glyph: UInt16)],
+    hasHebrew: inout Bool
+  ) {
+    let index = UnicodeTables.traitIndex
+    let blocks = UnicodeTables.traitBlocks
+    var glyphs = glyphs.mutableSpan
+    var scripts = scripts.mutableSpan
+    for scalar in range {
+      let glyph = first + scalar - range.lowerBound
+      let trait = blocks[Int(index[scalar >> 6]) << 6 | scalar & 63]
+      guard trait & (defaultIgnorable | mark) == 0, allowedClusters >> (trait >> 6 & 0x1F) & 1 != 0 else { continue }
+      var runs = scriptsOfLetters[Int(trait >> 11 & 0xFF)]
+      guard !runs.isEmpty, glyph != 0, scalar != fractionSlash else { continue }
+      // A letter that several scripts share may come in a run of each.
+      if trait & scriptExtensions != 0 { runs = .all }
+      glyphs[offset + scalar] = UInt16(glyph)
+      scripts[glyph].formUnion(runs)
+      if trait & letterOrNumber == 0 && runs == .all {
+        symbols.append((UInt32(scalar), UInt16(glyph)))
+      } else if runs == .hebrew {
+        hasHebrew = true
+      }
+    }
   }
 
   private mutating func findMirrored() {
-    let index = UnicodeTables.traitIndex
-    let blocks = UnicodeTables.traitBlocks
     let functions = unsafe hb_unicode_funcs_get_default()
-    for (row, scalar) in scalars.enumerated() {
-      let trait = blocks[Int(index[Int(scalar >> 6)]) << 6 | Int(scalar & 63)]
-      guard trait & Self.letterOrNumber == 0, scripts[row] == .all else { continue }
+    for (scalar, glyph) in symbols {
       let mirror = unsafe hb_unicode_mirroring(functions, scalar)
-      guard mirror != scalar, let glyph = face.glyph(for: mirror), glyph <= 0xFFFF else { continue }
-      mirrored.append((glyphs[row], UInt16(glyph)))
+      guard mirror != scalar, let image = face.glyph(for: mirror), image <= 0xFFFF else { continue }
+      mirrored.append((glyph, UInt16(image)))
     }
+    symbols = []
   }
 
   /// HarfBuzz turns the digits beside it into a fraction.

@@ -113,7 +113,7 @@ extension AdditivityProof {
           break
         }
         let second = UInt16(reader.u16(ligature + 4))
-        if !seconds.contains(glyph: UInt32(second)) { seconds.append(glyph: second) }
+        if !seconds.contains(glyph: second) { seconds.append(glyph: second) }
       }
       let single = GlyphRange(first: UInt16(first), last: UInt16(first))
       if !seconds.isEmpty, !block([single], seconds) { giveUp([single]) }

@@ -41,11 +41,10 @@ struct AdditivityProof {
 
   init(_ characters: AdditiveCharacters, glyphCount: Int) {
     self.glyphCount = glyphCount
-    scripts = Array(repeating: [], count: glyphCount)
+    scripts = characters.scripts
     isGivenUp = Array(repeating: false, count: glyphCount)
     isKerning = isGivenUp
     isJoining = isGivenUp
-    for (row, glyph) in characters.glyphs.enumerated() { scripts[Int(glyph)].formUnion(characters.scripts[row]) }
     // In right-to-left runs a character shows as its mirror image.
     for pair in characters.mirrored {
       if Int(pair.mirror) < glyphCount {
@@ -134,7 +133,7 @@ struct AdditivityProof {
     while changed {
       changed = false
       for entry in substitutions
-      where ranges.contains(glyph: UInt32(entry.replacement)) && !ranges.contains(glyph: UInt32(entry.glyph)) {
+      where ranges.contains(glyph: entry.replacement) && !ranges.contains(glyph: entry.glyph) {
         ranges.append(glyph: entry.glyph)
         changed = true
       }

@@ -8,8 +8,8 @@ struct GlyphRange: Hashable, Sendable, BitwiseCopyable {
 
 extension [GlyphRange] {
   /// Whether a glyph lies in one of the ranges.
-  func contains(glyph: UInt32) -> Bool {
-    contains { UInt32($0.first) <= glyph && glyph <= UInt32($0.last) }
+  func contains(glyph: UInt16) -> Bool {
+    contains { $0.first <= glyph && glyph <= $0.last }
   }
 
   /// Appends a glyph, to the last range where it follows it.

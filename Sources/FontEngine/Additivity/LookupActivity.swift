@@ -27,23 +27,35 @@ struct LookupActivity: Hashable, Sendable {
     let features = reader.u16(6)
     let lookups = reader.u16(8)
     var active = [AdditiveScripts](repeating: [], count: lookups == 0 ? 0 : reader.u16(lookups))
+    let scripts = Self.scripts(&reader)
+    var systems: [(table: Int, scripts: AdditiveScripts)] = []
     for (bit, row) in AdditiveScripts.list.enumerated() {
       let script = AdditiveScripts(rawValue: 1 << UInt16(bit))
-      guard let table = Self.script(&reader, tag: row.tag, isPositioning: isPositioning && script == .hebrew),
-        let system = Self.languageSystem(&reader, table, languages)
-      else { continue }
-      var seen: Set<Int> = []
+      // HarfBuzz applies GPOS to Hebrew only where the font lists the script.
+      let candidates = isPositioning && script == .hebrew ? [row.tag] : [row.tag, "DFLT", "dflt", "latn"]
+      let found = candidates.lazy.compactMap { tag in scripts.first { $0.tag == Int(FontFace.tag(tag)) } }.first
+      guard let found, found.table != 0, let system = languageSystem(&reader, found.table, languages) else { continue }
+      let known = systems.firstIndex { $0.table == system && $0.scripts != .hangul }
+      if let known, script != .hangul {
+        systems[known].scripts.formUnion(script)
+      } else {
+        systems.append((system, script))
+      }
+    }
+    for (system, scripts) in systems {
+      var seen: [Int] = []
       let required = reader.u16(system + 2)
-      if required != 0xFFFF { activate(&reader, features, required, lookups: &active, in: script) }
+      if required != 0xFFFF { activate(&reader, features, required, lookups: &active, in: scripts) }
       for index in 0..<reader.u16(system + 4) {
         guard !reader.isMalformed else { return [] }
         let feature = reader.u16(system + 6 + index * 2)
         guard features != 0, feature < reader.u16(features) else { continue }
         let tag = reader.u32(features + 2 + feature * 6)
         // Only the first feature of a tag counts.
-        guard Self.isDefault(tag, in: script), seen.insert(tag).inserted else { continue }
-        if tag == kernTag { kern.formUnion(script) }
-        activate(&reader, features, feature, lookups: &active, in: script)
+        guard isDefault(tag, in: scripts), !seen.contains(tag) else { continue }
+        seen.append(tag)
+        if tag == kernTag { kern.formUnion(scripts) }
+        activate(&reader, features, feature, lookups: &active, in: scripts)
       }
     }
     return active
@@ -63,36 +75,28 @@ struct LookupActivity: Hashable, Sendable {
     }
   }
 
-  /// The Script table that HarfBuzz would choose; nil for none.
-  ///
-  /// - Parameter isPositioning: Whether this is GPOS for Hebrew, which HarfBuzz applies only where it is listed.
-  private static func script(_ reader: inout TableReader, tag: String, isPositioning: Bool) -> Int? {
+  private static func scripts(_ reader: inout TableReader) -> [(tag: Int, table: Int)] {
     let list = reader.u16(4)
-    guard list != 0 else { return nil }
-    var found: [Int: Int] = [:]
+    guard list != 0 else { return [] }
+    var scripts: [(tag: Int, table: Int)] = []
     for index in 0..<reader.u16(list) {
-      guard !reader.isMalformed else { return nil }
+      guard !reader.isMalformed else { return [] }
       let record = list + 2 + index * 6
-      let tag = reader.u32(record)
-      if found[tag] == nil { found[tag] = reader.offset16(record + 4, from: list) }
+      scripts.append((reader.u32(record), reader.offset16(record + 4, from: list)))
     }
-    for candidate in isPositioning ? [tag] : [tag, "DFLT", "dflt", "latn"] {
-      if let table = found[Int(FontFace.tag(candidate))] { return table == 0 ? nil : table }
-    }
-    return nil
+    return scripts
   }
 
   /// The LangSys table for the first of the languages that the script has, or its default; nil for none.
   private static func languageSystem(_ reader: inout TableReader, _ script: Int, _ languages: [UInt32]) -> Int? {
-    var found: [Int: Int] = [:]
-    for index in 0..<reader.u16(script + 2) {
-      guard !reader.isMalformed else { return nil }
-      let record = script + 4 + index * 6
-      let tag = reader.u32(record)
-      if found[tag] == nil { found[tag] = reader.offset16(record + 4, from: script) }
-    }
     for language in languages + [FontFace.tag("dflt")] {
-      if let table = found[Int(language)] { return table == 0 ? nil : table }
+      for index in 0..<reader.u16(script + 2) {
+        guard !reader.isMalformed else { return nil }
+        let record = script + 4 + index * 6
+        guard reader.u32(record) == Int(language) else { continue }
+        let table = reader.offset16(record + 4, from: script)
+        return table == 0 ? nil : table
+      }
     }
     let table = reader.offset16(script, from: script)
     return table == 0 ? nil : table
@@ -105,11 +109,11 @@ struct LookupActivity: Hashable, Sendable {
 
   private static let kernTag = Int(FontFace.tag("kern"))
   private static let calt = Int(FontFace.tag("calt"))
-  private static let jamo = Set(["ljmo", "vjmo", "tjmo"].map { Int(FontFace.tag($0)) })
+  private static let jamo = ["ljmo", "vjmo", "tjmo"].map { Int(FontFace.tag($0)) }
   /// What HarfBuzz turns on for horizontal text of either direction. Fractions need U+2044, which must be shaped.
-  private static let defaults = Set(
+  private static let defaults =
     [
       "rvrn", "ltra", "ltrm", "rtla", "rtlm", "rand", "trak", "Harf", "HARF", "Buzz", "BUZZ", "abvm", "blwm", "ccmp",
       "locl", "mark", "mkmk", "rlig", "calt", "clig", "curs", "dist", "kern", "liga", "rclt",
-    ].map { Int(FontFace.tag($0)) })
+    ].map { Int(FontFace.tag($0)) }
 }

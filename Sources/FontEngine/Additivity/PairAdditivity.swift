@@ -4,19 +4,19 @@
 /// The proof is drawn from the face's GDEF, GSUB, GPOS and `kern` tables and from what HarfBuzz does with them. It
 /// holds for a run of one script for which ``pairGroup(ofScript:isRightToLeft:)`` knows a group, made of characters
 /// of that script and of Common ones, shaped with default features, or with ligatures turned off: where no character
-/// is ``PairBehaviour/complex`` and no pair asks for shaping (``mustShape(_:before:in:)``), the width is exactly the
+/// is ``PairBehaviour/complex`` and no pair asks for shaping (``mustShape(_:before:)``), the width is exactly the
 /// sum of the glyphs' advances and of one adjustment for each ``PairBehaviour/kerning`` or
 /// ``PairBehaviour/joining`` character, which depends on it, on the next character, and on the group. That
 /// adjustment is what shaping the two alone adds to their advances.
 public final class PairAdditivity: Sendable {
   /// Whether all scripts of the proof share the pair adjustments. Hebrew counts only where the face has its letters.
   public let isScriptIndependent: Bool
-  /// How many characters are of each behaviour but ``PairBehaviour/complex``; all others are complex.
-  public let counts: [PairBehaviour: Int]
 
   /// The page of each 256 characters, as an index into ``behaviours`` divided by 256; page 0 is all complex.
   private let pages: [UInt16]
   private let behaviours: [PairBehaviour]
+  /// Glyphs in the same pages, 0 where there is no additive one.
+  private let glyphs: [UInt16]
   private let blocks: [PairBlock]
   /// By script of ``AdditiveScripts/list``, its group.
   private let groups: [UInt8]
@@ -26,6 +26,15 @@ public final class PairAdditivity: Sendable {
     let page = Int(scalar >> 8)
     guard page < pages.count else { return .complex }
     return behaviours[Int(pages[page]) << 8 | Int(scalar & 0xFF)]
+  }
+
+  /// How many characters are of each behaviour; those that the proof does not consider are left out.
+  public func counts() -> [PairBehaviour: Int] {
+    var counts: [PairBehaviour: Int] = [:]
+    for (index, behaviour) in behaviours.enumerated() where glyphs[index] != 0 {
+      counts[behaviour, default: 0] += 1
+    }
+    return counts
   }
 
   /// The group of scripts with the same pair adjustments that a run's script belongs to, from 0; nil where the run
@@ -41,51 +50,50 @@ public final class PairAdditivity: Sendable {
     return groups.isEmpty ? nil : groups[scripts.rawValue.trailingZeroBitCount]
   }
 
-  /// Whether a run must be shaped because `first` stands right before `second`. To be asked where `first` is
-  /// ``PairBehaviour/joining``, once for each pair: it looks the glyphs up.
-  public func mustShape(_ first: UInt32, before second: UInt32, in face: FontFace) -> Bool {
-    guard let first = face.glyph(for: first), let second = face.glyph(for: second) else { return true }
-    return blocks.contains { $0.contains(first, second) }
+  /// Whether a run must be shaped because `first` stands right before `second`, both of them additive. To be asked
+  /// where `first` is ``PairBehaviour/joining``, once for each pair: it searches.
+  public func mustShape(_ first: UInt32, before second: UInt32) -> Bool {
+    let (first, second) = (glyph(of: first), glyph(of: second))
+    return first == 0 || second == 0 || blocks.contains { $0.contains(first, second) }
+  }
+
+  private func glyph(of scalar: UInt32) -> UInt16 {
+    let page = Int(scalar >> 8)
+    return page < pages.count ? glyphs[Int(pages[page]) << 8 | Int(scalar & 0xFF)] : 0
   }
 
   /// All characters complex.
   init() {
     isScriptIndependent = false
-    counts = [:]
     pages = []
     behaviours = []
+    glyphs = []
     blocks = []
     groups = []
   }
 
   init(_ characters: AdditiveCharacters, _ proof: AdditivityProof) {
-    var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
-    var behaviours = [PairBehaviour](repeating: .complex, count: 256)
-    var counts: [PairBehaviour: Int] = [:]
-    var states = [PairBehaviour](repeating: .complex, count: proof.glyphCount)
-    for glyph in 0..<proof.glyphCount where !proof.isGivenUp[glyph] {
-      states[glyph] = proof.isJoining[glyph] ? .joining : proof.isKerning[glyph] ? .kerning : .plain
-    }
-    var totals = [Int](repeating: 0, count: PairBehaviour.allCases.count)
-    for (row, scalar) in characters.scalars.enumerated() {
-      let page = Int(scalar >> 8)
-      if pages[page] == 0 {
-        pages[page] = UInt16(behaviours.count >> 8)
-        behaviours.append(contentsOf: repeatElement(.complex, count: 256))
+    // Glyph 0 stands for the characters that are left out, and stays complex.
+    var states = [PairBehaviour](repeating: .plain, count: proof.glyphCount)
+    for glyph in states.indices {
+      if proof.isGivenUp[glyph] || glyph == 0 {
+        states[glyph] = .complex
+      } else if proof.isJoining[glyph] {
+        states[glyph] = .joining
+      } else if proof.isKerning[glyph] {
+        states[glyph] = .kerning
       }
-      let state = states[Int(characters.glyphs[row])]
-      behaviours[Int(pages[page]) << 8 | Int(scalar & 0xFF)] = state
-      totals[Int(state.rawValue)] += 1
     }
-    for behaviour in PairBehaviour.allCases where behaviour != .complex {
-      counts[behaviour] = totals[Int(behaviour.rawValue)]
+    let stateOfGlyph = states.span
+    pages = characters.pages
+    glyphs = characters.glyphs
+    let glyphsInPages = characters.glyphs.span
+    behaviours = Array(capacity: glyphsInPages.count) { output in
+      for index in glyphsInPages.indices { output.append(stateOfGlyph[Int(glyphsInPages[index])]) }
     }
-    self.pages = pages
-    self.behaviours = behaviours
-    self.counts = counts
     blocks = proof.blocks
     groups = Self.groups(proof.effects)
-    let counted = characters.scripts.contains(.hebrew) ? groups[...] : groups.dropLast()
+    let counted = characters.hasHebrew ? groups[...] : groups.dropLast()
     isScriptIndependent = counted.allSatisfy { $0 == 0 }
   }
 

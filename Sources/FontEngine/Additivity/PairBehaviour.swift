@@ -10,6 +10,6 @@ public enum PairBehaviour: UInt8, Sendable, CaseIterable {
   /// The advance is that of the character's glyph; it may be the first of an adjusted pair.
   case kerning
   /// Like ``kerning``, except before the followers for which
-  /// ``PairAdditivity/mustShape(_:before:in:)`` says that the run must be shaped, as with `f` before `i`.
+  /// ``PairAdditivity/mustShape(_:before:)`` says that the run must be shaped, as with `f` before `i`.
   case joining
 }

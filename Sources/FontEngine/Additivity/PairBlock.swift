@@ -3,7 +3,7 @@ struct PairBlock: Sendable {
   var first: [GlyphRange]
   var second: [GlyphRange]
 
-  func contains(_ first: UInt32, _ second: UInt32) -> Bool {
+  func contains(_ first: UInt16, _ second: UInt16) -> Bool {
     self.first.contains(glyph: first) && self.second.contains(glyph: second)
   }
 }

@@ -141,10 +141,10 @@ extension LayoutScratch {
       var cell = result.cells[index]
       if cell.kind != .token {
         let next = starts.firstIndex(notBelow: cell.range.lowerBound + 1)
+        cell.hangs = cell.range.lowerBound >= contentEnd
         let begin = next > 0 ? starts[next - 1] : cell.range.lowerBound
         let stop = min(next < starts.count ? starts[next] : end, visibleEnd(line, begin))
         cell.range = begin..<max(stop, cell.range.upperBound)
-        cell.hangs = cell.range.lowerBound >= contentEnd
         if cell.kind == .blank && line.span.isMandatory && cell.range.upperBound == end { cell.kind = .separator }
       }
       utf16 += utf16Count(text, offset..<max(offset, cell.range.lowerBound))

@@ -22,8 +22,8 @@ extension LayoutScratch {
       result.headWidth = line.width
     }
     if mode != .truncateTail {
-      let from = max(result.head.upperBound, start.offset)
-      let pen = TailPen(x: result.headWidth + token, place: start)
+      let from = tailStart(text, result.head.upperBound..<end)
+      let pen = TailPen(x: result.headWidth + token, place: start, headEnd: result.head.upperBound)
       (result.tail, result.tailWidth) = suffix(storage, text, from..<end, limit: limit - result.headWidth, pen, tabs)
     }
     return result
@@ -34,6 +34,8 @@ extension LayoutScratch {
     var x: Int64
     /// A place in the text before it.
     var place: LinePosition
+    /// Where the text before the token ends; at least one cluster lies between.
+    var headEnd: Int
   }
 
   /// The longest end of a range, in whole clusters, that is not wider than a limit.
@@ -54,7 +56,7 @@ extension LayoutScratch {
     partAnalysis.decode(text.extracting(range.lowerBound..<range.upperBound))
     partAnalysis.findGraphemes()
     let places = (0..<partAnalysis.count).filter { partAnalysis.boundaries[$0].contains(.grapheme) }
-      .map { range.lowerBound + Int(partAnalysis.offsets[$0]) }.filter { $0 >= start }
+      .map { range.lowerBound + Int(partAnalysis.offsets[$0]) }.filter { $0 >= start && $0 > pen.headEnd }
     var low = 0
     var high = places.count
     while low < high {
@@ -86,7 +88,7 @@ extension LayoutScratch {
       let run = storage.runs[index]
       let end = min(Int(run.end), range.upperBound)
       switch run.kind {
-      case .text: x += width(of: storage, text, offset..<end)
+      case .text: x += width(of: storage, text, offset..<end, within: range)
       case .attachment: x += storage.box(ofAttachmentAt: offset)?.width ?? 0
       case .control:
         for byte in offset..<end where text[byte] == 0x09 {
@@ -98,6 +100,18 @@ extension LayoutScratch {
       index += 1
     }
     return x - pen.x
+  }
+
+  /// Where the text behind a token may begin at the earliest: one line does not show what a separator divides.
+  private func tailStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var offset = range.upperBound
+    while offset > range.lowerBound {
+      if (0x0A...0x0D).contains(text[offset - 1]) { return offset }
+      if offset - 2 >= range.lowerBound, text[offset - 2] == 0xC2, text[offset - 1] == 0x85 { return offset }
+      if offset - 3 >= range.lowerBound, text[offset - 3] != 0xE3, isWideBlank(text, offset - 3) { return offset }
+      offset -= 1
+    }
+    return offset
   }
 
   /// The end of a range without the white space and separators it ends with.

@@ -55,7 +55,7 @@ struct ParagraphStyleTests {
         #expect(isClose(line.left, left), "\(alignment) line \(index)")
         let glyphs = layout.glyphRuns(line: index)
         #expect(
-          isClose(glyphs.map(\.rect.minX).min() ?? 0, line.left, alignment == .justified || !isRightToLeft ? 0.01 : 30))
+          isClose(glyphs.map(\.rect.minX).min() ?? 0, line.left, isRightToLeft ? 30 : 0.01))
       }
       #expect(layout.usedRect == layout.prepared.boundingRect(in: layout.container))
     }

@@ -13,7 +13,7 @@ struct GeometryPropertyTests {
     let texts = try ChatCorpus.texts(url).filter { $0.utf8.count <= 240 }
     var layouts = RandomLayout(seed: UInt64(file.utf8.reduce(7) { ($0 * 31 + Int($1)) & 0xFFFF }))
     var failures = FailureList()
-    let count = 25
+    let count = 20
     for number in 0..<count {
       let text = texts[number * texts.count / count]
       let source = layouts.source(text)

@@ -60,7 +60,8 @@ struct RandomLayout {
     ParagraphStyle(
       baseDirection: [.natural, .natural, .leftToRight, .rightToLeft].randomElement(using: &random) ?? .natural,
       alignment: TextAlignment.allCases.randomElement(using: &random) ?? .natural,
-      firstLineHeadIndent: Bool.random(using: &random) ? 0 : 11, lineSpacing: Bool.random(using: &random) ? 0 : 3)
+      firstLineHeadIndent: Bool.random(using: &random) ? 0 : 11, lineSpacing: Bool.random(using: &random) ? 0 : 3,
+      tabStops: TabStop.Alignment.allCases.map { TabStop(location: 37 * CGFloat(1 + Int.random(in: 0..<3, using: &random)), alignment: $0) })
   }
 
   /// A container, sometimes with few lines, truncation, or an exclusion.
@@ -75,6 +76,13 @@ struct RandomLayout {
       container.exclusionRects = [CGRect(x: container.width / 3, y: 10, width: container.width / 3, height: 30)]
     }
     if Int.random(in: 0..<4, using: &random) == 0 { container.lineFragmentPadding = 5 }
+    if Int.random(in: 0..<4, using: &random) == 0 { container.firstLineReserve = 30 }
+    if Int.random(in: 0..<4, using: &random) == 0 { container.lastLineReserve = 30 }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      var token = AttributedString("\u{2026} שמ")
+      token[BubbleTextAttributes.FontAttribute.self] = Font(size: 11)
+      container.truncationToken = token
+    }
     return container
   }
 }

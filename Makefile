@@ -13,7 +13,7 @@ SWIFT_FLAGS =
 TEST_FLAGS =
 
 SOURCES = $(wildcard Sources Tests Benchmarks Fonts Package.swift)
-DEMO = Examples/conversation.ndjson
+DEMO = Sources/bubbletext/Demo/conversation.ndjson
 TOOL = .build/release/bubbletext
 
 .DEFAULT_GOAL = help

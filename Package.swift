@@ -18,8 +18,10 @@ func library(_ name: String, path: String? = nil, _ dependencies: [Target.Depend
 func system(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
-func tool(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+func tool(
+  _ name: String, path: String? = nil, exclude: [String] = [], _ dependencies: [Target.Dependency]
+) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -59,9 +61,10 @@ let package = Package(
       resources: [.copy("Files")], swiftSettings: strict),
     library(
       "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
-    tool("bubbletext", ["CommandLineTool"]),
+    tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
-      "Benchmarks", path: "Benchmarks/Suites", ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats"]),
+      "Benchmarks", path: "Benchmarks/Suites",
+      ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

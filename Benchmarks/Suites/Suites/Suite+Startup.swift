@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 extension Suite {
@@ -52,9 +53,12 @@ extension Suite {
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
+    // waitUntilExit() looks only every 50 ms.
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     let start = ContinuousClock.now
     try process.run()
-    process.waitUntilExit()
+    ended.wait()
     let time = start.duration(to: .now)
     guard process.terminationStatus == 0 else {
       throw BenchmarkError(

@@ -32,7 +32,8 @@ public struct GlyphRun: Sendable {
   public var glyphs: [UInt32]
   /// Where each glyph's origin is drawn, in points of the container, y down.
   public var positions: [CGPoint]
-  /// How far each glyph moves the pen, in points.
+  /// How far each glyph by itself moves the pen, in points; letter spacing and the space that justification
+  /// adds are in ``positions`` and ``rect`` only.
   public var advances: [CGFloat]
   /// For each glyph, the UTF-8 offset of the first character of its cluster.
   public var clusters: [Int]

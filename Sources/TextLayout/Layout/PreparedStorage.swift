@@ -14,13 +14,19 @@ final class PreparedStorage: Sendable {
   let paragraphs: [ParagraphRow]
   /// The distance of tab stops in layout units, where the paragraph style does not say.
   let tabInterval: Int64
+  /// Whether lines are simply stacked: the paragraph style changes nothing.
+  let isPlain: Bool
+  /// Where the last paragraph begins, or a place before it: from there on, appended text changes something.
+  let paragraphPoint: ResumptionPoint
+  /// A place in the last paragraph from which appended text changes something, if it is like the text before it.
+  let wordPoint: ResumptionPoint
   /// Whether the text ends with a line separator, so that an empty line follows.
   let endsWithSeparator: Bool
 
   init(
     engine: TextLayoutEngine, source: TextSource, styles: StyleTable, segments: [Segment], runs: [TextRun],
     cuts: [Cut], metrics: [LineMetrics], missingClusters: Int,
-    paragraphs: [ParagraphRow], tabInterval: Int64
+    paragraphs: [ParagraphRow], tabInterval: Int64, paragraphPoint: ResumptionPoint, wordPoint: ResumptionPoint
   ) {
     self.engine = engine
     self.source = source
@@ -32,6 +38,9 @@ final class PreparedStorage: Sendable {
     self.missingClusters = missingClusters
     self.paragraphs = paragraphs
     self.tabInterval = tabInterval
+    isPlain = source.paragraphRuns.isEmpty && source.paragraphStyle.isPlain
+    self.paragraphPoint = paragraphPoint
+    self.wordPoint = wordPoint
     endsWithSeparator = segments.last?.kind == .mandatoryBreak
   }
 
@@ -60,12 +69,18 @@ final class PreparedStorage: Sendable {
 
   /// The segment that holds a UTF-8 offset at or behind a place; linear in the segments between.
   func segment(at offset: Int, from place: LinePosition) -> Int {
-    var end = place.offset - place.consumed
+    self.place(at: offset, from: place).segment
+  }
+
+  /// The start of the segment that holds a UTF-8 offset at or behind a place; linear in the segments between.
+  func place(at offset: Int, from place: LinePosition) -> LinePosition {
+    var start = place.offset - place.consumed
     for index in place.segment..<segments.count {
-      end += Int(segments[index].byteCount)
-      if end > offset { return index }
+      let end = start + Int(segments[index].byteCount)
+      if end > offset { return LinePosition(segment: index, offset: start) }
+      start = end
     }
-    return segments.count
+    return LinePosition(segment: segments.count, offset: start)
   }
 
   /// The style of a paragraph.

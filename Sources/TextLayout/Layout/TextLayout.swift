@@ -18,6 +18,7 @@ public struct TextLayout: Sendable {
   public let isTruncated: Bool
 
   let placed: [PlacedLine]
+  let cache = CellsCache()
 
   init(_ prepared: PreparedText, in container: TextContainer) {
     self.prepared = prepared

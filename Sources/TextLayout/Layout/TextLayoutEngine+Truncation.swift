@@ -4,12 +4,13 @@ internal import RichText
 extension TextLayoutEngine {
   /// What of the text behind a place is shown on a line of a certain width.
   func truncation(
-    of storage: PreparedStorage, from start: LinePosition, limit: Int64, mode: LineBreakMode, tabs: TabRule
+    of storage: PreparedStorage, from start: LinePosition, limit: Int64, token: Int64, mode: LineBreakMode,
+    tabs: TabRule
   ) -> Truncation {
     withScratch { scratch in
       let text = storage.source.text
       return scratch.truncation(
-        of: storage, text.utf8Span.span, from: start, limit: max(0, limit), mode: mode, tabs: tabs)
+        of: storage, text.utf8Span.span, from: start, limit: max(0, limit), token: token, mode: mode, tabs: tabs)
     }
   }
 

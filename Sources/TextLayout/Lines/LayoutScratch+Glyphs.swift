@@ -23,7 +23,7 @@ extension LayoutScratch {
     }
     setTabs(storage, text, line, tabs, &shaped)
     if let room { justify(text, line, extra: room - line.width, &shaped) }
-    order(&shaped)
+    order(&shaped, line, contentEnd: contentEnd(text, line.span.start.offset..<line.span.end.offset))
     return shaped
   }
 
@@ -106,10 +106,9 @@ extension LayoutScratch {
     piece.width = x
     piece.glyphs = firstGlyph..<shaped.glyphs.count
     piece.clusters = firstCluster..<shaped.clusters.count
-    if run.isRightToLeft {
-      // Tokens were set from left to right in the order of the text; they run the other way.
-      mirror(piece, &shaped)
-    }
+    // Tokens were set from left to right in the order of the text; they run the other way. (The white space
+    // that ends a line may have another direction than its run.)
+    if piece.isRightToLeft { mirror(piece, &shaped) }
     shaped.pieces.append(piece)
   }
 
@@ -126,6 +125,7 @@ extension LayoutScratch {
     }
     var sum: Int64 = 0
     var spacing: Int64 = 0
+    var ends = style.letterSpacing != 0 ? graphemeEnds(text, token) : GraphemeEnds([])
     var index = isReversed ? glyphs.count - 1 : 0
     let step = isReversed ? -1 : 1
     while glyphs.indices.contains(index) {
@@ -146,7 +146,7 @@ extension LayoutScratch {
             y: length(Int64(glyph.yOffset)) - style.baselineOffset, advance: advance))
         sum += Int64(glyph.advance)
       }
-      if style.letterSpacing != 0 { spacing += style.letterSpacing * Int64(graphemeCount(text, Int(start)..<end)) }
+      if style.letterSpacing != 0 { spacing += style.letterSpacing * ends.count(upTo: end) }
       shaped.clusters.append(
         ShapedLine.Cluster(start: start, end: UInt32(end), left: left, width: pen + length(sum) + spacing - left))
       index = next
@@ -154,7 +154,8 @@ extension LayoutScratch {
     return pen + length(sum) + spacing
   }
 
-  /// Turns a piece round, so that what was set from its left end runs from its right end.
+  /// Turns a piece round, so that what was set from its left end runs from its right end. Its glyphs, too, then
+  /// stand in order from left to right.
   private func mirror(_ piece: ShapedLine.Piece, _ shaped: inout ShapedLine) {
     for index in piece.glyphs {
       shaped.glyphs[index].x = piece.width - shaped.glyphs[index].x - shaped.glyphs[index].advance
@@ -162,6 +163,7 @@ extension LayoutScratch {
     for index in piece.clusters {
       shaped.clusters[index].left = piece.width - shaped.clusters[index].left - shaped.clusters[index].width
     }
+    shaped.glyphs[piece.glyphs].reverse()
   }
 
   /// A range cut where spaces and other characters meet.
@@ -211,13 +213,18 @@ extension LayoutScratch {
     }
   }
 
-  /// UAX #9, L2: puts the pieces into visual order, one behind the other.
-  private func order(_ shaped: inout ShapedLine) {
+  /// UAX #9, L2: puts the pieces into visual order, one behind the other. What hangs at the left end of a
+  /// right-to-left line lies left of 0.
+  private func order(_ shaped: inout ShapedLine, _ line: PlacedLine, contentEnd: Int) {
     var runs = shaped.pieces.indices.map {
       BidiReorder.VisualRun(start: $0, end: $0 + 1, level: shaped.pieces[$0].level)
     }
     BidiReorder.reorder(&runs)
     var x: Int64 = 0
+    if line.level & 1 != 0 && line.truncation == nil {
+      for piece in shaped.pieces where !piece.range.isEmpty && piece.range.lowerBound >= contentEnd { x -= piece.width }
+    }
+    let start = x
     shaped.pieces = runs.map { shaped.pieces[$0.start] }
     for index in shaped.pieces.indices {
       shaped.pieces[index].left = x
@@ -225,6 +232,6 @@ extension LayoutScratch {
       for cluster in shaped.pieces[index].clusters { shaped.clusters[cluster].left += x }
       x += shaped.pieces[index].width
     }
-    shaped.width = x
+    shaped.width = x - start
   }
 }

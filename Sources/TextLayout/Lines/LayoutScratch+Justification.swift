@@ -15,6 +15,36 @@ extension LayoutScratch {
     }
   }
 
+  /// Whether ``justify`` finds a gap on a line; told from the text alone.
+  mutating func hasGaps(_ storage: PreparedStorage, _ text: Span<UInt8>, _ span: LineSpan) -> Bool {
+    let end = contentEnd(text, span.start.offset..<span.end.offset)
+    var offset = span.start.offset
+    var index = offset < end ? storage.run(at: offset) : 0
+    var hasIdeographs = false
+    while offset < end {
+      let run = storage.runs[index]
+      let stop = min(Int(run.end), end)
+      if run.kind == .text {
+        for byte in offset..<stop where text[byte] == 0x20 { return true }
+        if !hasIdeographs && Self.isIdeographic(run) {
+          partAnalysis.decode(text.extracting(offset..<stop))
+          partAnalysis.findGraphemes()
+          let first = partAnalysis.cluster(at: 0)
+          hasIdeographs = offset + first.upperBound < end
+        }
+      }
+      offset = stop
+      index += 1
+    }
+    return hasIdeographs
+  }
+
+  /// Whether a run is in a script written without spaces.
+  private static func isIdeographic(_ run: TextRun) -> Bool {
+    // Hani, Kana, Hang, Bopo.
+    [0x4861_6E69, 0x4B61_6E61, 0x4861_6E67, 0x426F_706F].contains(UnicodeTables.scriptTags[Int(run.script)])
+  }
+
   private struct Gap {
     var piece: Int
     var cluster: Int
@@ -33,22 +63,20 @@ extension LayoutScratch {
   }
 
   private func ideographGaps(_ shaped: ShapedLine, end: Int) -> [Gap] {
-    let tags = UnicodeTables.scriptTags
-    return gaps(shaped, end: end) { _ in true }.filter { gap in
-      // Hani, Kana, Hang, Bopo: scripts written without spaces.
-      [0x4861_6E69, 0x4B61_6E61, 0x4861_6E67, 0x426F_706F].contains(tags[Int(shaped.pieces[gap.piece].run.script)])
-    }
+    gaps(shaped, end: end) { _ in true }.filter { Self.isIdeographic(shaped.pieces[$0.piece].run) }
   }
 
   /// Makes a cluster wider and moves what stands on its right within the piece.
   private func widen(_ piece: Int, cluster: Int, by amount: Int64, _ shaped: inout ShapedLine) {
-    let edge = shaped.clusters[cluster].left
+    // Clusters stand in the order of the text: those on the right come later, or earlier in right-to-left text.
+    let isRightToLeft = shaped.pieces[piece].isRightToLeft
     let start = shaped.clusters[cluster].start
-    for other in shaped.pieces[piece].clusters where other != cluster && shaped.clusters[other].left > edge {
+    let clusters = shaped.pieces[piece].clusters
+    for other in isRightToLeft ? clusters.lowerBound..<cluster : cluster + 1..<clusters.upperBound {
       shaped.clusters[other].left += amount
     }
     for glyph in shaped.pieces[piece].glyphs
-    where shaped.glyphs[glyph].cluster != start && shaped.glyphs[glyph].x > edge {
+    where isRightToLeft ? shaped.glyphs[glyph].cluster < start : shaped.glyphs[glyph].cluster > start {
       shaped.glyphs[glyph].x += amount
     }
     shaped.clusters[cluster].width += amount

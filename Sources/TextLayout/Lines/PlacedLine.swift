@@ -24,6 +24,8 @@ struct PlacedLine: Hashable, Sendable {
   var tabs: TabRule
   /// How the lines of its paragraph stand.
   var alignment: TextAlignment
+  /// Whether a justified line has a gap that can be stretched.
+  var hasGaps: Bool
   /// Whether it is the last line of its paragraph.
   var endsParagraph: Bool
   /// What of the line's text is shown, and the token in place of the rest.
@@ -34,7 +36,7 @@ struct PlacedLine: Hashable, Sendable {
 
   /// Whether it is stretched to the width of its room.
   var isStretched: Bool {
-    alignment == .justified && !endsParagraph && !span.isMandatory && truncation == nil
+    alignment == .justified && hasGaps && !endsParagraph && !span.isMandatory && truncation == nil
       && room.right < LayoutUnit.maximum
   }
 

@@ -1,4 +1,5 @@
-/// The glyphs of one line, in visual order, in layout units from the line's left end.
+/// The glyphs of one line, in visual order, in layout units from the left end of what is seen; white space
+/// that hangs at the left end of a right-to-left line lies left of 0.
 struct ShapedLine: Sendable {
   /// A stretch of the line with one run's properties.
   struct Piece: Sendable {
@@ -47,8 +48,10 @@ struct ShapedLine: Sendable {
   }
 
   var pieces: [Piece] = []
+  /// From left to right within each piece.
   var glyphs: [Glyph] = []
   /// In the order of the text within each piece.
   var clusters: [Cluster] = []
+  /// The width of all pieces, hanging white space included.
   var width: Int64 = 0
 }

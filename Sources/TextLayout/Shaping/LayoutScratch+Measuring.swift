@@ -57,9 +57,10 @@ extension LayoutScratch {
   }
 
   private mutating func addSpacing(_ spacing: Int64, _ text: Span<UInt8>, _ token: Range<Int>) {
+    var ends = graphemeEnds(text, token)
     for index in clusters.indices {
       let end = index + 1 < clusters.count ? Int(clusters[index + 1].start) : token.upperBound
-      clusters[index].advance += spacing * Int64(graphemeCount(text, Int(clusters[index].start)..<end))
+      clusters[index].advance += spacing * ends.count(upTo: end)
     }
   }
 

@@ -12,27 +12,16 @@ struct OddTextTests {
     "\u{200D}", "👩\u{200D}", "\u{94D}क", "\u{11F00}", "。", "\n", "א\n", "\u{FFFC}", "$(", "\u{25CC}", "\u{1B05}",
   ]
 
-  @Test("Analysis is linear in the text and keeps every character", arguments: patterns)
-  func linear(pattern: String) {
+  @Test("Analysis keeps every character of texts that tempt it to look back for ever", arguments: patterns)
+  func keepsEverything(pattern: String) {
     var analysis = TextAnalysis()
-    var times: [Duration] = []
-    for length in [1_000, 8_000] {
-      let text = String(repeating: pattern, count: length / pattern.unicodeScalars.count)
-      var best = Duration.seconds(1_000)
-      for _ in 0..<2 {
-        let start = ContinuousClock.now
-        analysis.analyze(
-          text.utf8Span.span, options: LineBreakOptions(), baseDirection: .natural,
-          attachments: [AttachmentAnchor]().span)
-        best = min(best, ContinuousClock.now - start)
-      }
-      times.append(best)
-      #expect(analysis.count == text.unicodeScalars.count)
-      #expect(analysis.boundaries.count == analysis.count + 1)
-      #expect(analysis.paragraphs.last?.end == analysis.count)
-    }
-    // Eight times the text: eight times the work, or 64 times where the work is quadratic.
-    #expect(times[1] < times[0] * 24 + .milliseconds(20), "\(times)")
+    let text = String(repeating: pattern, count: 8_000 / pattern.unicodeScalars.count)
+    analysis.analyze(
+      text.utf8Span.span, options: LineBreakOptions(), baseDirection: .natural,
+      attachments: [AttachmentAnchor]().span)
+    #expect(analysis.count == text.unicodeScalars.count)
+    #expect(analysis.boundaries.count == analysis.count + 1)
+    #expect(analysis.paragraphs.last?.end == analysis.count)
   }
 
   @Test("Nesting beyond the limits of UAX #9 still gives levels within them")

@@ -174,12 +174,12 @@ struct AdditivityTests {
   /// large scripts, some.
   private func pools(_ referee: AdditivityReferee) -> [(script: UInt32, scalars: [UInt32])] {
     var byScript: [UInt32: [UInt32]] = [:]
-    let ranges: [(ClosedRange<UInt32>, step: Int)] = [
+    let ranges: [(ClosedRange<UInt32>, step: UInt32.Stride)] = [
       (0x20...0x4FF, 1), (0x500...0x2FFF, 3), (0x3000...0x33FF, 1), (0x3400...0x9FFF, 53), (0xA700...0xABFF, 3),
       (0xAC00...0xD7A3, 41), (0xF900...0xFFFF, 5), (0x1F000...0x1F9FF, 3), (0x20000...0x23000, 101),
     ]
     for (range, step) in ranges {
-      for scalar in stride(from: range.lowerBound, through: range.upperBound, by: step)
+      for scalar in Swift.stride(from: range.lowerBound, through: range.upperBound, by: step)
       where referee.additivity.behaviour(of: scalar) != .complex {
         byScript[AdditivityReferee.script(of: scalar), default: []].append(scalar)
       }

@@ -72,7 +72,9 @@ let package = Package(
       name: "RichTextTests", dependencies: ["RichText", "DefaultEmojiPack", "TestSupport"],
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("BundledFontsTests", ["BundledFonts"]),
-    tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
+    .testTarget(
+      name: "FontEngineTests", dependencies: ["FontEngine", "BundledFonts", "TestSupport"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],

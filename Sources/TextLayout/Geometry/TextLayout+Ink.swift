@@ -1,6 +1,6 @@
 internal import FontEngine
-internal import RichText
 public import Foundation
+internal import RichText
 
 extension TextLayout {
   /// The painted box of the text in points of the container, y down: of all glyphs and attachments. It may

@@ -74,7 +74,9 @@ struct GeometryPromises {
     for cell in layout.cells(line).cells where cell.kind == .text {
       sum += styles.rows[Int(cell.style)].letterSpacing
     }
-    if placed.span.hasHyphen { sum += styles.rows[Int(shaped.pieces.first { $0.content == .hyphen }?.run.style ?? 0)].letterSpacing }
+    if placed.span.hasHyphen {
+      sum += styles.rows[Int(shaped.pieces.first { $0.content == .hyphen }?.run.style ?? 0)].letterSpacing
+    }
     let measured = placed.width + placed.span.trailing
     return abs(sum - measured) > tolerance ? "drawn \(sum), measured \(measured)" : nil
   }

@@ -20,7 +20,9 @@ struct GeometryPropertyTests {
       let container = layouts.container()
       let layout = Fixtures.engine.prepare(source).layout(in: container)
       if let fault = GeometryPromises(layout).fault(&layouts.random) {
-        failures.add("\(fault): \(source.text.debugDescription) in \(container) \(source.paragraphStyle) \(source.styles.map(\.letterSpacing))")
+        failures.add(
+          "\(fault): \(source.text.debugDescription) in \(container) \(source.paragraphStyle) \(source.styles.map(\.letterSpacing))"
+        )
       }
     }
     failures.report(of: count)
@@ -28,7 +30,8 @@ struct GeometryPropertyTests {
 
   static let odd = [
     "", "\n", "a\n", "\n\n", "a  ", "   ", "  \n  ", "אב ", "אבג abc\n", "abc אבג", "abc אבג def", "אבג 123 abc",
-    "a\u{301}\u{302}b", "fi ffi ffl", "لا إله", "\u{FFFC}", "a\tb\tc", "אב\tגד\t12", "\u{200B}\u{200B}", "a\u{AD}b\u{AD}c",
+    "a\u{301}\u{302}b", "fi ffi ffl", "لا إله", "\u{FFFC}", "a\tb\tc", "אב\tגד\t12", "\u{200B}\u{200B}",
+    "a\u{AD}b\u{AD}c",
     "soft\u{AD}hyphen soft\u{AD}hyphen", "👨‍👩‍👧👍🏽🇯🇵🇩🇪", "\r\n\r\n", "a\r\nb\u{2028}c\u{85}d", "क्षत्रिय कार्य", "\u{600} \u{600}",
     "ก็ไม่รู้", "\u{202E}abc\u{202C} d", "\u{2067}אב\u{2069} c", "x \u{301}y", "\u{0}a\u{7}", "日本語、テスト。", "אבג דהו זחט יכל",
   ]

@@ -61,7 +61,9 @@ struct RandomLayout {
       baseDirection: [.natural, .natural, .leftToRight, .rightToLeft].randomElement(using: &random) ?? .natural,
       alignment: TextAlignment.allCases.randomElement(using: &random) ?? .natural,
       firstLineHeadIndent: Bool.random(using: &random) ? 0 : 11, lineSpacing: Bool.random(using: &random) ? 0 : 3,
-      tabStops: TabStop.Alignment.allCases.map { TabStop(location: 37 * CGFloat(1 + Int.random(in: 0..<3, using: &random)), alignment: $0) })
+      tabStops: TabStop.Alignment.allCases.map {
+        TabStop(location: 37 * CGFloat(1 + Int.random(in: 0..<3, using: &random)), alignment: $0)
+      })
   }
 
   /// A container, sometimes with few lines, truncation, or an exclusion.

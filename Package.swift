@@ -62,7 +62,8 @@ let package = Package(
       "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
     tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
-      "Benchmarks", path: "Benchmarks/Suites", ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats"]),
+      "Benchmarks", path: "Benchmarks/Suites",
+      ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -77,7 +78,7 @@ let package = Package(
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
     tests("BenchmarksTests", ["Benchmarks"]),
-    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "bubbletext"]),
+    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "TestSupport", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -94,12 +94,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--update", action="store_true", help="write the baselines")
     parser.add_argument("--workload", action="append", help="only this one; may be repeated")
-    parser.add_argument("--executable", default=os.path.join(HERE, "../.build/release/bubbletext-benchmarks"))
+    parser.add_argument("--executable", help="count this one; without it, the release build is made first")
     parser.add_argument("--tolerance", type=float, default=0.02)
     arguments = parser.parse_args()
-    executable = os.path.abspath(arguments.executable)
+    if arguments.executable is None:
+        build = ["swift", "build", "-c", "release", "--product", "bubbletext-benchmarks"]
+        if subprocess.run(build, cwd=os.path.dirname(HERE)).returncode != 0:
+            fail(f"'{' '.join(build)}' failed")
+    executable = os.path.abspath(arguments.executable or os.path.join(HERE, "../.build/release/bubbletext-benchmarks"))
     if not os.access(executable, os.X_OK):
-        fail(f"no {executable}: run 'swift build -c release --product bubbletext-benchmarks'")
+        fail(f"{executable} is not there or cannot be run")
     for tool, package in (("valgrind", "valgrind"), ("gcc", "gcc"), ("strip", "binutils")):
         if not shutil.which(tool):
             fail(f"{tool} is not installed: run 'apt-get install {package}'")

@@ -8,6 +8,8 @@ struct CommandError: Error, Hashable {
     static let usage = Code(exitStatus: .usage)
     /// The fonts asked for cannot be used.
     static let fonts = Code(exitStatus: .usage)
+    /// The emoji pack asked for cannot be used.
+    static let emojiPack = Code(exitStatus: .usage)
     /// Results cannot be written.
     static let output = Code(exitStatus: .failure)
     /// Nobody reads the results any more; nothing is said about it.

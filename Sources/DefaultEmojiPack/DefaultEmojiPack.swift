@@ -1,17 +1,33 @@
 import Foundation
 public import RichText
 
-/// The emoji pack that ships with the package.
+/// The emoji pack that ships with the package: Chinese bracket names as images, common short names as text.
 public enum DefaultEmojiPack {
-  /// The folder of the pack, for tools that want its files.
+  /// The folder of the pack: in the resource bundle beside the running executable, else in the source folder
+  /// that this module was built from. If neither is there, the first, so that an error can name it.
   public static var path: String {
-    Bundle.module.bundleURL.appendingPathComponent("Files").path
+    let places = [besideExecutable, inSources].compactMap { $0 }
+    let found = places.first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("pack.json").path) }
+    return (found ?? places.first ?? inSources).path
   }
 
   /// Reads the pack. Keep the result; it is immutable and may be shared between threads.
   ///
-  /// - Throws: ``EmojiPackError`` if the files are missing beside the program.
+  /// - Throws: ``EmojiPackError`` if the files are not beside the program.
   public static func load() throws(EmojiPackError) -> EmojiPack {
     try EmojiPack.load(path, check: .structure)
+  }
+
+  // SwiftPM's `Bundle.module` knows these places too, but stops the process when the bundle is gone.
+
+  private static var besideExecutable: URL? {
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    guard let executable = link ?? Bundle.main.executablePath else { return nil }
+    return URL(fileURLWithPath: executable).deletingLastPathComponent()
+      .appendingPathComponent("BubbleText_DefaultEmojiPack.resources/Files", isDirectory: true)
+  }
+
+  private static var inSources: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Files", isDirectory: true)
   }
 }

@@ -158,6 +158,33 @@ struct MeasureTests {
     #expect(!controls)
   }
 
+  @Test("line breaking follows the options")
+  func lineBreaking() throws {
+    func ends(_ options: [String], _ text: String) throws -> [Double?] {
+      let run = try ToolRun(["measure", "--plain", "--lines"] + options, input: text)
+      #expect(run.errors.isEmpty)
+      return try #require(try run.objects().first?["lines"] as? [[String: Double]]).map { $0["end"] }
+    }
+    #expect(try ends(["-w", "0", "--overflow-wrap", "none"], "ab cd") == [3, 5])
+    #expect(try ends(["-w", "0", "--overflow-wrap", "break-word"], "ab cd") == [1, 3, 4, 5])
+    #expect(try ends(["-w", "0", "--overflow-wrap", "none", "--word-break", "break-all"], "ab") == [1, 2])
+    #expect(try ends(["-w", "0", "--overflow-wrap", "none", "--word-break", "keep-all"], "你好") == [2])
+    #expect(try ends(["-w", "0", "--overflow-wrap", "none", "--line-break", "strict"], "あっあ") == [2, 3])
+    #expect(try ends(["-w", "0", "--overflow-wrap", "none", "--line-break", "normal"], "あっあ") == [1, 2, 3])
+    #expect(try ends(["-w", "0", "--overflow-wrap", "none", "--rules", "unicode"], "a/b") == [2, 3])
+    #expect(try ends(["-w", "0", "--overflow-wrap", "none", "--rules", "browser"], "a/b") == [3])
+  }
+
+  @Test("a language and a direction are taken")
+  func languageAndDirection() throws {
+    for options in [["--language", "sr-Cyrl"], ["--direction", "rtl"], ["--direction", "ltr"], ["--direction=auto"]] {
+      let run = try ToolRun(["measure", "--plain"] + options, input: "бгдпт אבג abc")
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      #expect(try run.objects().first?["lineCount"] as? Int == 1)
+    }
+  }
+
   @Test("no input, no output", arguments: [["measure"], ["measure", "--plain"]])
   func empty(arguments: [String]) throws {
     let run = try ToolRun(arguments)

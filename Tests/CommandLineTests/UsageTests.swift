@@ -1,5 +1,7 @@
 import Testing
 
+@testable import CommandLineTool
+
 @Suite("Command line: usage")
 struct UsageTests {
   @Test(
@@ -17,6 +19,19 @@ struct UsageTests {
       (["measure", "--width"], "option '--width' needs a value (see 'bubbletext measure --help')"),
       (["measure", "-w"], "option '-w' needs a value (see 'bubbletext measure --help')"),
       (["measure", "--lines=yes"], "option '--lines' takes no value (see 'bubbletext measure --help')"),
+      (["emoji"], "'emoji' needs one more word: list, check (see 'bubbletext --help')"),
+      (["emoji", "lst"], "unknown command 'emoji lst' (did you mean 'emoji list'? see 'bubbletext --help')"),
+      (["emoji", "list"], "PACK is missing (see 'bubbletext emoji list --help')"),
+      (["emoji", "list", "a", "b"], "'b' is one operand too many (see 'bubbletext emoji list --help')"),
+      (
+        ["tokens"],
+        "--pack is missing; give an emoji pack, or '--pack default' (see 'bubbletext tokens --help')"
+      ),
+      (
+        ["tokens", "--pack", "default", "--grammar", "origin", "--host"],
+        "--host needs the strict grammar; '--grammar origin' has no choices of its own "
+          + "(see 'bubbletext tokens --help')"
+      ),
     ])
   func rejected(arguments: [String], message: String) throws {
     let run = try ToolRun(arguments)
@@ -33,6 +48,12 @@ struct UsageTests {
       ("--weight", ["0", "1001", "heavy", "400.5", ""]),
       ("--jobs", ["0", "-1", "257", "2.5", "many", ""]),
       ("--format", ["json", "", "TSV"]),
+      ("--rules", ["css", "", "Unicode"]),
+      ("--line-break", ["anywhere", ""]),
+      ("--word-break", ["breakAll", "break_all", ""]),
+      ("--overflow-wrap", ["clip", ""]),
+      ("--direction", ["left", "natural", ""]),
+      ("--language", ["", "de_DE", "-", "en-", "日本語", "123", "abcdefghi"]),
     ])
   func values(option: String, values: [String]) throws {
     for value in values {
@@ -50,22 +71,49 @@ struct UsageTests {
     #expect(run.errors.contains("--lines needs --format ndjson"))
   }
 
-  @Test(
-    "help goes to standard output and names every option",
-    arguments: [["--help"], ["-h"], ["help"], ["measure", "--help"], ["measure", "-h"], ["help", "measure"]])
-  func help(arguments: [String]) throws {
+  @Test("a choice is named with all there are")
+  func choices() throws {
+    let run = try ToolRun(["measure", "--word-break", "all"])
+    #expect(
+      run.errors == """
+        bubbletext: --word-break is 'all'; it must be normal, break-all, keep-all (see 'bubbletext measure --help')
+
+        """)
+  }
+
+  @Test("help goes to standard output and fits a terminal", arguments: [["--help"], ["-h"], ["help"]])
+  func overview(arguments: [String]) throws {
     let run = try ToolRun(arguments)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    #expect(run.output.hasPrefix("Usage: bubbletext "))
+    #expect(run.output.hasPrefix("Usage: bubbletext COMMAND"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    if arguments.contains("measure") {
-      for option in ["width", "size", "family", "weight", "fonts", "lines", "plain", "format", "jobs", "help"] {
-        #expect(run.output.contains("--\(option)"))
-      }
-    } else {
-      #expect(run.output.contains("measure"))
+    for command in CommandDefinition.all { #expect(run.output.contains("\n  \(command.name) ")) }
+  }
+
+  @Test("the help of a command names every option", arguments: CommandDefinition.all.map(\.name))
+  func help(name: String) throws {
+    let words = name.split(separator: " ").map(String.init)
+    let definition = try #require(CommandDefinition.all.first { $0.name == name })
+    for arguments in [["help"] + words, words + ["--help"], words + ["-h"]] {
+      let run = try ToolRun(arguments)
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      #expect(run.output.hasPrefix("Usage: bubbletext \(name) "))
+      #expect(run.output.contains("\nExamples:\n"))
+      for line in run.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+      for option in definition.options { #expect(run.output.contains("--\(option.name)")) }
     }
+  }
+
+  @Test(
+    "the help of a group names its commands", arguments: [["emoji", "--help"], ["emoji", "-h"], ["help", "emoji"]])
+  func groupHelp(arguments: [String]) throws {
+    let run = try ToolRun(arguments)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.hasPrefix("Usage: bubbletext emoji list "))
+    #expect(run.output.contains("emoji check"))
   }
 
   @Test("without a command the help goes to standard error")

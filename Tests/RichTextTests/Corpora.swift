@@ -1,40 +1,18 @@
 import Foundation
+import TestSupport
 
 /// Messages to try things on: those of the shared data folder if it is there, else a few of our own.
 enum Corpora {
-  static let folder = URL(
-    fileURLWithPath: ProcessInfo.processInfo.environment["BUBBLETEXT_DATA"]
-      ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../shared/data").path
-  )
-
   static let messages: [String] = {
-    let chat = folder.appendingPathComponent("chat")
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: chat.path))?.sorted() ?? []
     var texts: [String] = []
-    for file in files where file.hasSuffix(".ndjson") {
-      guard let data = try? Data(contentsOf: chat.appendingPathComponent(file)) else { continue }
-      for line in data.split(separator: UInt8(ascii: "\n")) {
-        let fields = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
-        if let text = fields?["text"] as? String { texts.append(text) }
+    if let folder = SharedData.file("chat") {
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
+      for file in files where file.hasSuffix(".ndjson") {
+        texts += (try? ChatCorpus.texts(folder.appendingPathComponent(file))) ?? []
       }
     }
-    if texts.isEmpty { print("The chat corpora are not at \(folder.path); only the built-in messages are tried.") }
     return texts + TokenCase.all.map(\.text) + ["", "好的[笑]", ":smile::heart:", "\u{FFFC}", "a\r\n[OK]\u{0301}"]
   }()
-}
-
-/// A generator of random numbers with a seed, so that a failure can be repeated (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
 }
 
 /// Random texts of pieces that mean something to the grammar.

@@ -1,6 +1,7 @@
 import DefaultEmojiPack
 import Foundation
 import RichText
+import TestSupport
 import Testing
 
 struct DefaultPackTests {
@@ -30,11 +31,8 @@ struct DefaultPackTests {
   func lists() throws {
     let pack = try DefaultEmojiPack.load()
     for list in ["zh-oschina", "zh-wechat", "zh-weibo", "zh-qq"] {
-      let file = Corpora.folder.appendingPathComponent("emoji/\(list).json")
-      guard let data = try? Data(contentsOf: file) else {
-        print("\(file.path) is absent; its names are not checked.")
-        continue
-      }
+      guard let file = SharedData.file("emoji/\(list).json") else { continue }
+      let data = try Data(contentsOf: file)
       for token in try JSONDecoder().decode([String: String].self, from: data).keys {
         #expect(pack.entry(token: token)?.image != nil, "\(token) of \(list)")
       }

@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import TestSupport
 import Testing
 
 struct ImageHeaderTests {
@@ -64,7 +65,7 @@ struct ImageHeaderTests {
 
   @Test("Changed bytes never crash")
   func fuzz() {
-    var generator = SeededGenerator(seed: 10)
+    var generator = SeededGenerator(10)
     for image in [ImageBytes.png(width: 9, height: 7), ImageBytes.gif, ImageBytes.jpeg, ImageBytes.webp] {
       for _ in 0..<3000 {
         var bytes = image

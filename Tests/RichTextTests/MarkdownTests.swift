@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import TestSupport
 import Testing
 
 struct MarkdownTests {
@@ -86,7 +87,7 @@ struct MarkdownTests {
 
   @Test("Random texts keep every visible character")
   func random() {
-    var generator = SeededGenerator(seed: 12)
+    var generator = SeededGenerator(12)
     for round in 0..<3000 {
       let source = RandomText.make(&generator, pieces: 1 + round % 14)
       let (text, offsets) = TrapPack.replacer.attributedString(markdown: source)

@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import TestSupport
 import Testing
 
 /// A folder that goes away with the test.
@@ -199,7 +200,7 @@ struct PackTests {
 
   @Test("A pack finds exactly its names")
   func lookup() {
-    var generator = SeededGenerator(seed: 11)
+    var generator = SeededGenerator(11)
     let names = Set((0..<5000).map { _ in String(UInt64.random(in: 0...UInt64.max, using: &generator), radix: 36) })
     let pack = EmojiPack(name: "many", entries: names.map { EmojiEntry(.colon, $0, text: "=" + $0) })
     for name in names { #expect(pack.entry(.colon, name)?.text == "=" + name) }

@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import TestSupport
 import Testing
 
 struct RoundTripTests {
@@ -16,7 +17,7 @@ struct RoundTripTests {
 
   @Test("A hundred thousand parts come back with their tokens whole")
   func parts() {
-    var generator = SeededGenerator(seed: 2)
+    var generator = SeededGenerator(2)
     let texts =
       Corpora.messages.filter { $0.contains("[") || $0.contains(":") }
       + (0..<500).map { _ in
@@ -41,7 +42,7 @@ struct RoundTripTests {
 
   @Test("Parts of the attributed text come back the same way")
   func attributedParts() {
-    var generator = SeededGenerator(seed: 3)
+    var generator = SeededGenerator(3)
     for round in 0..<1500 {
       let text = RandomText.make(&generator, pieces: 1 + round % 12)
       let replaced = TrapPack.replacer.replace(text)
@@ -111,7 +112,7 @@ struct RoundTripTests {
 
   @Test("Offsets outside tokens go there and back")
   func offsetsReturn() {
-    var generator = SeededGenerator(seed: 4)
+    var generator = SeededGenerator(4)
     for round in 0..<2000 {
       let text = RandomText.make(&generator, pieces: 1 + round % 12)
       let replaced = TrapPack.replacer.replace(text)

@@ -1,11 +1,12 @@
 import Foundation
 import RichText
+import TestSupport
 import Testing
 
 struct ScannerTests {
   @Test("Random texts have the tokens that a plain reading of the grammar finds")
   func reference() {
-    var generator = SeededGenerator(seed: 1)
+    var generator = SeededGenerator(1)
     // Without built-in tones; the pack's own skin-tone-3 is a name like any other.
     let scanner = TokenScanner(pack: TrapPack.pack, grammar: TokenGrammar(skinTones: false))
     for round in 0..<8_000 {
@@ -120,9 +121,9 @@ struct ScannerTests {
     let scanner = TokenScanner(pack: TrapPack.pack, grammar: TokenGrammar(discord: true, hosts: true))
     func time(_ bytes: Int) -> Duration {
       let text = String(repeating: unit, count: bytes / unit.utf8.count)
-      return (0..<3).map { _ in ContinuousClock().measure { _ = scanner.tokens(in: text) } }.min() ?? .zero
+      return ContinuousClock().measure { _ = scanner.tokens(in: text) }
     }
-    // A quadratic scanner would take four hundred times as long; the rest is room for a busy machine.
-    #expect(time(800_000) < time(40_000) * 100 + .milliseconds(50))
+    // A quadratic scanner would take four hundred times as long; a busy machine may spoil a try.
+    #expect((0..<10).contains { _ in time(400_000) < time(20_000) * 100 })
   }
 }

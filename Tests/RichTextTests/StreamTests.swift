@@ -1,4 +1,5 @@
 import RichText
+import TestSupport
 import Testing
 
 struct StreamTests {
@@ -27,7 +28,7 @@ struct StreamTests {
 
   @Test("A text fed in pieces is at each step what the text so far is", arguments: 0..<3)
   func random(_ number: Int) {
-    var generator = SeededGenerator(seed: UInt64(5 + number))
+    var generator = SeededGenerator(UInt64(5 + number))
     let replacer = EmojiReplacer(pack: TrapPack.pack, grammar: Self.grammars[number])
     for round in 0..<4000 {
       let text = RandomText.make(&generator, pieces: 1 + round % 14)
@@ -39,7 +40,7 @@ struct StreamTests {
 
   @Test("Messages of the corpora fed in pieces")
   func corpora() {
-    var generator = SeededGenerator(seed: 8)
+    var generator = SeededGenerator(8)
     for (number, text) in Corpora.messages.enumerated() where number % 7 == 0 || text.contains("[") {
       #expect(Self.check(text, TrapPack.replacer, &generator, largest: 12), "\(text.debugDescription)")
     }

@@ -11,7 +11,7 @@ struct ArgumentParser {
   }
 
   func parse(_ arguments: [String]) throws(CommandError) -> ParsedArguments {
-    var parsed = ParsedArguments()
+    var parsed = ParsedArguments(command: command.name)
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {

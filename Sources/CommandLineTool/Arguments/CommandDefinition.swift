@@ -6,6 +6,7 @@ struct CommandDefinition: Sendable {
     let text: String
   }
 
+  /// One word, or two for a command of a group.
   let name: String
   /// One line for the list of commands.
   let summary: String
@@ -15,5 +16,22 @@ struct CommandDefinition: Sendable {
   let options: [OptionDefinition]
   let sections: [Section]
 
-  static let all: [CommandDefinition] = [.measure]
+  /// The commands, as the help lists them.
+  static let all: [CommandDefinition] = [.measure, .tokens, .emojiList, .emojiCheck]
+
+  /// The first words of all names, each once.
+  static var words: [String] {
+    var words: [String] = []
+    for command in all where words.last != command.word { words.append(command.word) }
+    return words
+  }
+
+  /// The commands that begin with a word; more than one, or one with a second word, are a group.
+  static func group(_ word: String) -> [CommandDefinition] { all.filter { $0.word == word } }
+
+  /// The first word of the name.
+  var word: String { String(name.prefix { $0 != " " }) }
+
+  /// The second word of the name; nil outside a group.
+  var subword: String? { name == word ? nil : String(name.dropFirst(word.count + 1)) }
 }

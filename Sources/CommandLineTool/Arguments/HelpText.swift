@@ -17,13 +17,24 @@ struct HelpText {
 
       """
     for command in CommandDefinition.all {
-      out += entry(command.name, command.summary, indent: 12)
+      out += entry(command.name, command.summary, indent: 16)
     }
-    out += entry("help", "print the help of a command, as in 'bubbletext help measure'", indent: 12)
+    out += entry("help", "print the help of a command, as in 'bubbletext help measure'", indent: 16)
     out += "\nOptions:\n"
     out += entry("-h, --help", "print this help", indent: 18)
     out += entry("--version", "print the version", indent: 18)
     return out
+  }
+
+  /// The help of the commands that share their first word.
+  static func overview(of group: [CommandDefinition]) -> String {
+    var out = ""
+    for command in group {
+      out += "\(out.isEmpty ? "Usage:" : "      ") bubbletext \(command.name) [OPTION]... \(command.operands)\n"
+    }
+    out += "\n"
+    for command in group { out += entry(command.name, command.summary, indent: 16) }
+    return out + "\nSee 'bubbletext help \(group.first?.name ?? "")' and so on for their options.\n"
   }
 
   var text: String {

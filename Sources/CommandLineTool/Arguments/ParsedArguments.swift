@@ -1,5 +1,7 @@
 /// Arguments taken apart: options by their long names, and operands in order.
 struct ParsedArguments: Hashable, Sendable {
+  /// The name of the command, for complaints.
+  var command = ""
   /// The values of options that take one; of an option given twice, the last.
   var values: [String: String] = [:]
   /// The options that take none.
@@ -7,4 +9,7 @@ struct ParsedArguments: Hashable, Sendable {
   var operands: [String] = []
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// Whether an option was given, with a value or without one.
+  func hasOption(_ name: String) -> Bool { flags.contains(name) || values[name] != nil }
 }

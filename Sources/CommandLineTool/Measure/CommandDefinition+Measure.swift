@@ -15,26 +15,37 @@ extension CommandDefinition {
         help: "the widest a line may be, 0 or more; 'none' sets no limit (default: none)"),
       OptionDefinition(
         name: "size", short: "s", value: "POINTS", help: "the font size, above 0, at most 10000 (default: 16)"),
+      .family, .weight, .fonts,
       OptionDefinition(
-        name: "family", short: "f", value: "NAME",
-        help: "the font family; others still serve what it does not cover (default: the first family)"),
+        name: "emoji", short: "e", value: "PACK",
+        help: "show the tokens of an emoji pack, [name] and :name:, as what they stand for; 'default' is the pack "
+          + "that comes with the tool (default: tokens are text)"),
       OptionDefinition(
-        name: "weight", value: "WEIGHT",
-        help: "thin, extralight, light, regular, medium, semibold, bold, extrabold, black, or 1 to 1000 "
-          + "(default: regular)"),
+        name: "language", value: "TAG",
+        help: "the language of the messages, such as ja or zh-Hant, for fonts that draw languages differently"),
       OptionDefinition(
-        name: "fonts", value: "DIR",
-        help: "use the fonts in DIR instead of those that come with the tool; the variable BUBBLETEXT_FONTS "
-          + "does the same"),
+        name: "direction", value: "DIRECTION",
+        help: "the base direction of paragraphs: auto, as their first letter says, ltr, or rtl (default: auto)"),
+      OptionDefinition(
+        name: "rules", value: "RULES",
+        help: "where lines may break: unicode, as UAX #14 says, or browser, as web browsers do it (default: unicode)"),
+      OptionDefinition(
+        name: "line-break", value: "STRICTNESS",
+        help: "strict, normal or loose: how freely lines break beside small kana and East Asian punctuation "
+          + "(default: strict)"),
+      OptionDefinition(
+        name: "word-break", value: "RULE",
+        help: "normal; break-all: words break between any letters; keep-all: Chinese, Japanese and Korean "
+          + "words do not break (default: normal)"),
+      OptionDefinition(
+        name: "overflow-wrap", value: "RULE",
+        help: "what becomes of a word wider than the line: anywhere or break-word, it is broken; none, it sticks "
+          + "out (default: anywhere)"),
       OptionDefinition(
         name: "lines", short: "l", help: "add every line: where it starts and ends, its width and its baseline"),
-      OptionDefinition(
-        name: "plain", short: "p", help: "the input is plain text, one message a line, named by its line number"),
+      .plain,
       OptionDefinition(name: "format", value: "FORMAT", help: "ndjson, tsv, or table for people (default: ndjson)"),
-      OptionDefinition(
-        name: "jobs", short: "j", value: "N",
-        help: "measure on N threads, 1 to 256; the output is the same for every N (default: one for each core)"),
-      OptionDefinition(name: "help", short: "h", help: "print this help"),
+      .jobs, .help,
     ],
     sections: [
       Section(
@@ -53,22 +64,20 @@ extension CommandDefinition {
              {"id":7,"width":97.888,"height":21.792,"lineCount":1}
           Points count from the top left corner, y down. With --lines there is also
              "lines":[{"start":0,"end":13,"width":97.888,"baseline":17.104}]
-          where start and end (exclusive) are UTF-16 offsets in the text. "missingGlyphs" is added to messages \
+          where start and end (exclusive) are UTF-16 offsets in the text as it came, with --emoji too: a token \
+          counts as it was written, and one whose text is broken belongs to the line it ends on. "missingGlyphs" is added to messages \
           with characters that no font covers.
           """),
-      Section(
-        title: "Exit status",
-        text: """
-           0  every record was answered
-           1  some were not; each is reported on standard error with its file and line
-           2  the command line makes no sense
-          """),
+      .emojiPacks,
+      .exitStatus,
       Section(
         title: "Examples",
         text: """
            bubbletext measure --width 240 chat.ndjson
            echo 'Hello, world' | bubbletext measure --plain --width 60 --lines
            bubbletext measure --width 240 --weight bold --format table chat.ndjson
+           bubbletext measure --width 240 --emoji default chat.ndjson
+           bubbletext measure -w 240 --rules browser --word-break keep-all chat.ndjson
           """),
     ]
   )

@@ -1,4 +1,3 @@
-internal import BundledFonts
 internal import FontEngine
 internal import Foundation
 internal import RichText
@@ -7,34 +6,45 @@ internal import TextLayout
 extension Measurer {
   /// Measures with the layout engine and the fonts that the options name.
   init(_ options: MeasureOptions) throws(CommandError) {
-    let fonts = try Self.fonts(options)
-    let engine = TextLayoutEngine(fonts: fonts)
+    let fonts = try FontCollection.chosen(options.fonts, usesSystemFonts: options.usesSystemFonts)
+    let engine = TextLayoutEngine(fonts: fonts, options: LayoutOptions(lineBreak: options.lineBreak))
+    let pack = try options.emoji.map { name throws(CommandError) in try EmojiPack.chosen(name) }
+    let replacer = pack.map { EmojiReplacer(pack: $0) }
     let weight = FontWeight(rawValue: options.weight)
+    let paragraph = ParagraphStyle(baseDirection: options.direction)
     self.init(
       measure: { text, width, size in
-        let style = TextStyle(font: Font(family: options.family, size: CGFloat(size), weight: weight))
-        let prepared = engine.prepare(text, style: style)
-        let extent = prepared.size(maxWidth: CGFloat(width))
-        let lines = options.includesLines ? prepared.lines(maxWidth: CGFloat(width)) : []
-        return Measurement(
-          width: Double(extent.width), height: Double(extent.height), lineCount: extent.lineCount,
-          missingGlyphs: prepared.missingGlyphs,
-          lines: lines.map { line in
-            Measurement.Line(
-              start: line.range.lowerBound.utf16, end: line.range.upperBound.utf16, width: Double(line.width),
-              baseline: Double(line.baseline))
-          })
+        let style = TextStyle(
+          font: Font(family: options.family, size: CGFloat(size), weight: weight), language: options.language)
+        guard let replacer else {
+          return Self.measure(
+            engine.prepare(text, style: style, paragraphStyle: paragraph), width, lines: options.includesLines)
+        }
+        guard options.includesLines else {
+          return Self.measure(engine.prepare(replacer.textSource(text, style: style, paragraphStyle: paragraph)), width)
+        }
+        let replaced = replacer.replace(text)
+        let source = replaced.textSource(style: style, paragraphStyle: paragraph)
+        return Self.measure(engine.prepare(source), width, lines: true, offsets: replaced.offsets)
       },
-      notices: Self.notices(fonts, options))
+      notices: Self.notices(fonts, options) + (pack?.notices(options.emoji ?? "") ?? []))
   }
 
-  private static func fonts(_ options: MeasureOptions) throws(CommandError) -> FontCollection {
-    do {
-      guard let folder = options.fonts else { return try FontCollection.bundled() }
-      return try FontCollection(directory: folder)
-    } catch {
-      throw CommandError(code: .fonts, message: "\(error)")
-    }
+  /// - Parameter offsets: Where the places of the text were before tokens were replaced.
+  private static func measure(
+    _ prepared: PreparedText, _ width: Double, lines includesLines: Bool = false, offsets: OffsetMap = OffsetMap()
+  ) -> Measurement {
+    let extent = prepared.size(maxWidth: CGFloat(width))
+    let lines = includesLines ? prepared.lines(maxWidth: CGFloat(width)) : []
+    return Measurement(
+      width: Double(extent.width), height: Double(extent.height), lineCount: extent.lineCount,
+      missingGlyphs: prepared.missingGlyphs,
+      lines: lines.map { line in
+        Measurement.Line(
+          start: offsets.sourceOffset(ofResultUTF16: line.range.lowerBound.utf16),
+          end: offsets.sourceOffset(ofResultUTF16: line.range.upperBound.utf16), width: Double(line.width),
+          baseline: Double(line.baseline))
+      })
   }
 
   /// What of the font request the fonts do not meet.

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import Synchronization
 
 /// One loaded font: a file, the index within it, no size.
 ///
@@ -31,6 +32,8 @@ internal import CHarfBuzz
   /// shaped one by one.
   public let isSpaceSensitive: Bool
 
+  /// What ``additivity(for:)`` found out so far.
+  let additivityCache = Mutex(AdditivityCache())
   nonisolated(unsafe) let font: OpaquePointer
   private nonisolated(unsafe) let face: OpaquePointer
   private nonisolated(unsafe) let blob: OpaquePointer

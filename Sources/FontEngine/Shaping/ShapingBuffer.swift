@@ -59,12 +59,10 @@ internal import CHarfBuzz
   private func fill(_ text: Span<UInt8>, range: Range<Int>, context: Range<Int>, request: ShapeRequest) {
     unsafe hb_buffer_clear_contents(buffer)
     // Clusters are 32 bits wide and HarfBuzz counts in Int32, so the context is handed over as its own text.
-    unsafe text.extracting(context).withUnsafeBufferPointer { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-        unsafe hb_buffer_add_utf8(
-          buffer, characters.baseAddress, Int32(characters.count), UInt32(range.lowerBound - context.lowerBound),
-          Int32(range.count))
-      }
+    if range.count <= MarkRuns.shortest {
+      add(text, range, context: context)
+    } else {
+      for part in MarkRuns.parts(of: text, range) { add(text, part, context: context) }
     }
     unsafe hb_buffer_set_script(buffer, hb_script_t(request.script))
     unsafe hb_buffer_set_direction(buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
@@ -76,6 +74,16 @@ internal import CHarfBuzz
       }
     } else {
       unsafe hb_shape(request.face.font, buffer, nil, 0)
+    }
+  }
+
+  private func add(_ text: Span<UInt8>, _ part: Range<Int>, context: Range<Int>) {
+    unsafe text.extracting(context).withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe hb_buffer_add_utf8(
+          buffer, characters.baseAddress, Int32(characters.count), UInt32(part.lowerBound - context.lowerBound),
+          Int32(part.count))
+      }
     }
   }
 

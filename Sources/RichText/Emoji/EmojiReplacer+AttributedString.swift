@@ -5,16 +5,29 @@ extension EmojiReplacer {
   public func attributedString(
     _ text: String, attributes: AttributeContainer = AttributeContainer()
   ) -> AttributedString {
-    let tokens = scanner.tokens(in: text)
-    guard !tokens.isEmpty else { return AttributedString(text, attributes: attributes) }
-    return replace(AttributedString(text, attributes: attributes)).text
+    let replaced = replace(text)
+    var result = AttributedString(replaced.text, attributes: attributes)
+    var attachments = replaced.attachments[...]
+    for (id, edit) in replaced.offsets.edits.enumerated() {
+      let start = result.utf8.index(result.startIndex, offsetBy: edit.resultStart.utf8)
+      let end = result.utf8.index(start, offsetBy: edit.resultEnd.utf8 - edit.resultStart.utf8)
+      if let attachment = attachments.first, attachment.offset == edit.resultStart.utf8 {
+        result[start..<end][BubbleTextAttributes.AttachmentAttribute.self] = attachment.value
+        attachments.removeFirst()
+      } else {
+        let token = replaced.source.piece(edit.sourceStart.utf8, edit.sourceEnd.utf8)
+        result[start..<end][BubbleTextAttributes.TokenSourceAttribute.self] = TokenSource(
+          text: String(token), id: id, length: edit.resultEnd.utf8 - edit.resultStart.utf8)
+      }
+    }
+    return result
   }
 
   /// Replaces the tokens of an attributed string. Existing attributes are kept; a replacement has those of
   /// the token's first character. Tokens in runs that are code, or that were replaced before, stay.
   /// - Complexity: linear in the text and the number of runs.
   public func replace(_ attributed: AttributedString) -> (text: AttributedString, offsets: OffsetMap) {
-    let source = String(attributed.characters)
+    let source = String(attributed.characters[...])
     let tokens = scanner.tokens(in: source).filter { attributed.allowsToken(at: $0) }
     guard !tokens.isEmpty else { return (attributed, OffsetMap()) }
     var builder = ReplacementBuilder(source: source, pack: pack)
@@ -35,7 +48,7 @@ extension EmojiReplacer {
       if builder.attachments.count > attachments, let last = builder.attachments.last {
         attributes[BubbleTextAttributes.AttachmentAttribute.self] = last.value
       } else {
-        let text = String(String.UnicodeScalarView(attributed.unicodeScalars[start..<end]))
+        let text = String(source.piece(token.start, token.end))
         attributes[BubbleTextAttributes.TokenSourceAttribute.self] = TokenSource(
           text: text, id: place, length: replacement.utf8.count)
       }

@@ -29,7 +29,7 @@ struct ReplacementBuilder {
   /// Copies the source up to an offset.
   mutating func copy(to end: Int) {
     guard end > copied.utf8 else { return }
-    let piece = piece(copied.utf8, end)
+    let piece = source.piece(copied.utf8, end)
     text.append(contentsOf: piece)
     if keepsOffsets {
       let units = utf16Count(copied.utf8, end)
@@ -54,7 +54,7 @@ struct ReplacementBuilder {
         put(replacement)
       }
     } else if let attachment = EmojiReplacer.attachment(
-      for: entry, source: String(piece(token.start, token.end)), id: place)
+      for: entry, source: String(source.piece(token.start, token.end)), id: place)
     {
       attachments.append(TextSource.Attachment(offset: written.utf8, value: attachment))
       put("\u{FFFC}")
@@ -86,12 +86,6 @@ struct ReplacementBuilder {
     if keepsOffsets { written.utf16 += piece.utf16.count }
   }
 
-  private func piece(_ start: Int, _ end: Int) -> Substring {
-    let utf8 = source.utf8
-    let from = utf8.index(utf8.startIndex, offsetBy: start)
-    return source[from..<utf8.index(from, offsetBy: end - start)]
-  }
-
   private func utf16Count(_ start: Int, _ end: Int) -> Int {
     let bytes = source.utf8Span.span
     var count = 0
@@ -100,5 +94,13 @@ struct ReplacementBuilder {
       count += byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
     }
     return count
+  }
+}
+
+extension String {
+  /// The piece between two UTF-8 offsets of a native string.
+  func piece(_ start: Int, _ end: Int) -> Substring {
+    let from = utf8.index(utf8.startIndex, offsetBy: start)
+    return self[from..<utf8.index(from, offsetBy: end - start)]
   }
 }

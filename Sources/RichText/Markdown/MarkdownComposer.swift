@@ -68,7 +68,8 @@ struct MarkdownComposer {
     } else {
       let range = tokens[token].start..<tokens[token].end
       attributes[BubbleTextAttributes.TokenSourceAttribute.self] = TokenSource(
-        text: piece(range), id: token, length: builder.text.utf8.count - start)
+        text: String(source.piece(range.lowerBound, range.upperBound)), id: token,
+        length: builder.text.utf8.count - start)
     }
     append(from: start, attributes)
   }
@@ -92,8 +93,11 @@ struct MarkdownComposer {
       case .code, .codeBlock:
         intent.insert(span.kind == .code ? .code : .codeBlock)
         style.merge(codeAttributes)
-      case .link, .address: style.link = span.target.flatMap { url(piece($0)) }
-      case .mention: style[BubbleTextAttributes.MentionAttribute.self] = span.target.map { piece($0) }
+      case .link, .address: style.link = span.target.flatMap { url(String(source.piece($0.lowerBound, $0.upperBound))) }
+      case .mention:
+        style[BubbleTextAttributes.MentionAttribute.self] = span.target.map {
+          String(source.piece($0.lowerBound, $0.upperBound))
+        }
       }
     }
     if !intent.isEmpty { style[BubbleTextAttributes.InlineIntentAttribute.self] = intent }
@@ -104,10 +108,5 @@ struct MarkdownComposer {
   private func url(_ address: String) -> URL? {
     let hasScheme = address.contains("://") || address.hasPrefix("mailto:") || address.hasPrefix("tel:")
     return URL(string: hasScheme ? address : "https://" + address)
-  }
-
-  private func piece(_ range: Range<Int>) -> String {
-    let start = source.utf8.index(source.startIndex, offsetBy: range.lowerBound)
-    return String(source[start..<source.utf8.index(start, offsetBy: range.count)])
   }
 }

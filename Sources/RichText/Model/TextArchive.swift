@@ -44,7 +44,7 @@ public struct TextArchive: Hashable, Codable, Sendable {
 
   /// Takes down an attributed string.
   public init(_ attributed: AttributedString) {
-    text = String(attributed.characters)
+    text = String(attributed.characters[...])
     runs = attributed.runs.map { run in
       Run(
         length: attributed.utf8[run.range].count, font: run.font, foregroundColor: run.foregroundColor,

@@ -10,7 +10,7 @@ extension TextSource {
   /// - Complexity: linear in the text and the number of runs.
   public init(_ attributed: AttributedString, style base: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle())
   {
-    self.init(String(attributed.characters), style: base, paragraphStyle: paragraphStyle)
+    self.init(String(attributed.characters[...]), style: base, paragraphStyle: paragraphStyle)
     runs = []
     var numbers = [base: 0]
     var paragraphs = Paragraphs(neutral: paragraphStyle)

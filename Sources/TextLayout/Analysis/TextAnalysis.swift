@@ -31,6 +31,8 @@ struct TextAnalysis {
   var paragraphs: [Paragraph] = []
   /// Whether ``levels`` is filled: the text or its direction asks for UAX #9.
   var hasBidi = false
+  /// What paragraphs ask for where they do not all ask for the same; set before a text is analysed.
+  var paragraphRules: [ParagraphRule] = []
 
   /// One bit per line breaking class that occurs.
   var lineBreakClasses: UInt64 = 0
@@ -55,7 +57,7 @@ struct TextAnalysis {
   /// - Parameters:
   ///   - utf8: The text, valid UTF-8.
   ///   - options: Which break opportunities there are.
-  ///   - baseDirection: The direction of the paragraphs.
+  ///   - baseDirection: The direction of the paragraphs that ``paragraphRules`` does not speak of.
   ///   - attachments: The U+FFFC that stand for attachments, in the order of their offsets.
   mutating func analyze(
     _ utf8: Span<UInt8>, options: LineBreakOptions, baseDirection: BaseDirection,
@@ -63,6 +65,7 @@ struct TextAnalysis {
   ) {
     decode(utf8)
     place(attachments)
+    if !paragraphRules.isEmpty { muteSoftHyphens() }
     findGraphemes()
     findLineBreaks(options: options)
     findDictionaryBreaks()

@@ -3,7 +3,11 @@ internal import RichText
 
 extension LayoutScratch {
   /// Analyses, itemizes and measures a text.
-  mutating func prepare(_ source: TextSource, engine: TextLayoutEngine) -> PreparedStorage {
+  ///
+  /// - Parameter rows: The first rows of the table of line metrics, where the text goes on with another.
+  mutating func prepare(
+    _ source: TextSource, engine: TextLayoutEngine, metrics rows: ArraySlice<LineMetrics> = []
+  ) -> PreparedStorage {
     let styles = styleTable(for: source.styles)
     let text = source.text
     self.anchors.removeAll(keepingCapacity: true)
@@ -13,15 +17,28 @@ extension LayoutScratch {
           offset: attachment.offset, breakClass: attachment.value.kind == .emoji ? .ideographic : .contingentBreak))
     }
     let anchors = anchors
+    analysis.setParagraphRules(source)
     analysis.analyze(
       text.utf8Span.span, options: engine.options.lineBreak, baseDirection: source.paragraphStyle.baseDirection,
       attachments: anchors.span)
+    if rows.isEmpty { metrics.reset(styles.rows[0].metrics) } else { metrics.reset(rows) }
+    resumption = Resumption(analysis, byteCount: text.utf8.count, metrics: metrics.rows.count)
     itemize(source, styles: styles)
+    if resumption.isInsideParagraph { checkResumption() }
     segment(text.utf8Span.span, source, styles: styles)
     return PreparedStorage(
       engine: engine, source: source, styles: styles, segments: segments, runs: runs, cuts: cuts,
       metrics: metrics.rows, missingClusters: missingClusters, paragraphs: paragraphRows(source),
-      tabInterval: tabInterval(styles: styles))
+      tabInterval: tabInterval(styles: styles), paragraphPoint: resumption.paragraph, wordPoint: resumption.word)
+  }
+
+  /// A face that shapes spaces along with words has no place inside a paragraph to go on from.
+  private mutating func checkResumption() {
+    var index = runs.count - 1
+    while index > 0 && runs[index - 1].end > resumption.word.offset { index -= 1 }
+    for run in runs[max(0, index - 1)...index] where resolver.face(at: Int(run.face))?.isSpaceSensitive ?? true {
+      resumption.word = resumption.paragraph
+    }
   }
 
   /// The resolved styles; texts of the same styles, one after the other, share them.

@@ -14,13 +14,19 @@ final class PreparedStorage: Sendable {
   let paragraphs: [ParagraphRow]
   /// The distance of tab stops in layout units, where the paragraph style does not say.
   let tabInterval: Int64
+  /// Whether lines are simply stacked: the paragraph style changes nothing.
+  let isPlain: Bool
+  /// Where the last paragraph begins, or a place before it: from there on, appended text changes something.
+  let paragraphPoint: ResumptionPoint
+  /// A place in the last paragraph from which appended text changes something, if it is like the text before it.
+  let wordPoint: ResumptionPoint
   /// Whether the text ends with a line separator, so that an empty line follows.
   let endsWithSeparator: Bool
 
   init(
     engine: TextLayoutEngine, source: TextSource, styles: StyleTable, segments: [Segment], runs: [TextRun],
     cuts: [Cut], metrics: [LineMetrics], missingClusters: Int,
-    paragraphs: [ParagraphRow], tabInterval: Int64
+    paragraphs: [ParagraphRow], tabInterval: Int64, paragraphPoint: ResumptionPoint, wordPoint: ResumptionPoint
   ) {
     self.engine = engine
     self.source = source
@@ -32,6 +38,9 @@ final class PreparedStorage: Sendable {
     self.missingClusters = missingClusters
     self.paragraphs = paragraphs
     self.tabInterval = tabInterval
+    isPlain = source.paragraphRuns.isEmpty && source.paragraphStyle.isPlain
+    self.paragraphPoint = paragraphPoint
+    self.wordPoint = wordPoint
     endsWithSeparator = segments.last?.kind == .mandatoryBreak
   }
 

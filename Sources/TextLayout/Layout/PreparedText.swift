@@ -23,6 +23,11 @@ public struct PreparedText: Sendable {
   ///   itself; laying out at that width gives the same lines.
   /// - Complexity: Linear in the number of words up to the end of the text.
   public func size(maxWidth: CGFloat) -> TextSize {
+    if storage.isPlain {
+      let limit = LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize)
+      let sum = LineSum(storage, limit: limit)
+      return TextSize(width: points(sum.width), height: points(sum.height), lineCount: sum.count)
+    }
     let extent = FlowExtent(flow(area(maxWidth)))
     return TextSize(width: points(extent.needed), height: points(extent.bottom), lineCount: extent.rows)
   }
@@ -57,9 +62,10 @@ public struct PreparedText: Sendable {
   }
 
   func flow(_ container: TextContainer) -> LineFlow {
-    LineFlow(
+    let flow = LineFlow(
       storage, area: FlowArea(container, baseSize: storage.styles.baseSize),
       token: storage.engine.token(of: container, for: storage))
+    return container.balancesLines ? flow.balanced() : flow
   }
 
   func flow(_ area: FlowArea) -> LineFlow { LineFlow(storage, area: area, token: nil) }

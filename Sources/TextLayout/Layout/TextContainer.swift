@@ -25,6 +25,10 @@ public struct TextContainer: Hashable, Sendable {
   /// Kept free at the end of the last line, for a time label there. It costs nothing where it fits beside
   /// the text of the last line, else one more line; the other lines are not narrowed.
   public var lastLineReserve: CGFloat
+  /// Whether the lines of each paragraph are made nearly equal in width, without more of them; they still
+  /// stand within the whole width, as their alignment says. It takes effect where no exclusions are and no text
+  /// is left out. False by default.
+  public var balancesLines: Bool
   /// Whether an attachment wider than the container is made smaller, its proportions kept; else it is kept
   /// as it is and overflows. True by default.
   public var fitsAttachments: Bool
@@ -34,7 +38,7 @@ public struct TextContainer: Hashable, Sendable {
     width: CGFloat = .infinity, height: CGFloat = .infinity, maximumNumberOfLines: Int = 0,
     lineBreakMode: LineBreakMode = .wordWrap, truncationToken: AttributedString? = nil,
     lineFragmentPadding: CGFloat = 0, exclusionRects: [CGRect] = [], firstLineReserve: CGFloat = 0,
-    lastLineReserve: CGFloat = 0, fitsAttachments: Bool = true
+    lastLineReserve: CGFloat = 0, balancesLines: Bool = false, fitsAttachments: Bool = true
   ) {
     self.width = width
     self.height = height
@@ -45,6 +49,7 @@ public struct TextContainer: Hashable, Sendable {
     self.exclusionRects = exclusionRects
     self.firstLineReserve = firstLineReserve
     self.lastLineReserve = lastLineReserve
+    self.balancesLines = balancesLines
     self.fitsAttachments = fitsAttachments
   }
 }

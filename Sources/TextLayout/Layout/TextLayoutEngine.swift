@@ -56,18 +56,16 @@ public final class TextLayoutEngine: Sendable {
 
   /// The line that begins at a place where no break opportunity fits.
   ///
-  /// - Parameters:
-  ///   - takesNothing: Whether the line may stay empty rather than hold a cluster that is too wide.
+  /// - Parameter divides: Whether it ends between two clusters, rather than behind all that holds together.
   func dividedLine(
-    of storage: PreparedStorage, from start: LinePosition, limit: Int64, tabs: TabRule, fitsAttachments: Bool,
-    takesNothing: Bool = false
+    of storage: PreparedStorage, from start: LinePosition, limit: Int64, tabs: TabRule, divides: Bool,
+    fitsAttachments: Bool
   ) -> LineSpan {
     withScratch { scratch in
       let text = storage.source.text
       return scratch.dividedLine(
         of: storage, text.utf8Span.span, from: start, limit: limit, tabs: tabs,
-        divides: options.lineBreak.overflowWrap != .none || takesNothing, takesNothing: takesNothing,
-        fitsAttachments: fitsAttachments)
+        divides: divides, takesNothing: false, fitsAttachments: fitsAttachments)
     }
   }
 

@@ -26,6 +26,8 @@ struct FlowArea: Hashable, Sendable {
   var firstReserve: Int64
   var lastReserve: Int64
   var fitsAttachments: Bool
+  /// By paragraph, how much earlier than at the end of their room lines break.
+  var slacks: [Int64] = []
 
   /// A container without anything but a width.
   init(width: Int64) {

@@ -7,6 +7,8 @@ struct FlowExtent: Hashable, Sendable {
   var needed: Int64 = 0
   var rows = 0
   var isTruncated = false
+  /// Whether something was made smaller to fit, so that every other width changes the height.
+  var isElastic = false
   private var lastRoom = FlowArea.Interval(left: 0, right: 0)
   private var lastWidth: Int64 = 0
   private var isRightToLeft = false
@@ -32,6 +34,7 @@ struct FlowExtent: Hashable, Sendable {
     needed = max(needed, line.width + line.inset)
     bottom = max(bottom, line.top + line.height)
     rows = line.row + 1
+    isElastic = isElastic || line.span.isFitted
     lastRoom = line.room
     lastWidth = line.width
     isRightToLeft = line.level & 1 != 0

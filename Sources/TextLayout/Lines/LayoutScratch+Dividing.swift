@@ -19,8 +19,8 @@ extension LayoutScratch {
     // Where the text that is now being added begins, and the pen there.
     var textStart = start.offset
     var textX: Int64 = 0
-    // The segment of text before, as long as nothing lies between.
-    var last: (place: LinePosition, x: Int64, mask: UInt64)?
+    // The segments of text since then, and the pens where they begin.
+    var before: [(place: LinePosition, x: Int64, mask: UInt64)] = []
     while place.segment < storage.segments.count {
       let segment = storage.segments[place.segment]
       let end = place.offset + Int(segment.byteCount) - place.consumed
@@ -34,21 +34,21 @@ extension LayoutScratch {
         x = segment.kind == .tab ? storage.position(behindTab: place.segment, at: x, tabs) : x + advance
         textStart = end
         textX = x
-        last = nil
+        before.removeAll(keepingCapacity: true)
       case .text where divides && x + advance > limit:
         var end = end
         var division = divide(
           storage, text, place.offset..<end, stretch: textStart, pen: textX,
           x: place.offset == start.offset ? 0 : x, limit: limit, isFirst: isFirst)
         mask |= division.offset > place.offset ? 1 << UInt64(min(segment.metrics, 63)) : 0
-        if division.offset == place.offset, let before = last {
+        while division.offset == place.offset, let last = before.popLast() {
           // Ending a line behind the segment before may change it, even to more than the limit.
           end = place.offset
-          place = before.place
+          place = last.place
           division = divide(
-            storage, text, place.offset..<end, stretch: textStart, pen: textX, x: before.x, limit: limit,
+            storage, text, place.offset..<end, stretch: textStart, pen: textX, x: last.x, limit: limit,
             isFirst: place.offset == start.offset && !takesNothing)
-          if division.offset == place.offset { mask = before.mask }
+          if division.offset == place.offset { mask = last.mask }
         }
         if division.offset == end {
           place = LinePosition(segment: place.segment + 1, offset: end)
@@ -73,15 +73,19 @@ extension LayoutScratch {
         return line(storage, start, place, width, x, mask, limit)
       case .attachment where isFirst && fitsAttachments && advance > limit:
         return fittedLine(storage, start, place, limit: limit, tabs)
-      case .text, .attachment:
-        last = (place, place.offset == start.offset ? 0 : x, mask)
+      case .text:
+        if divides { before.append((place, place.offset == start.offset ? 0 : x, mask)) }
         x += advance
         width = x
-        if segment.kind == .attachment {
-          textStart = end
-          textX = x
-          last = nil
+        if !divides && segment.allowsBreak && segment.hasCut {
+          width = textX + self.width(of: storage, text, textStart..<end)
         }
+      case .attachment:
+        x += advance
+        width = x
+        textStart = end
+        textX = x
+        before.removeAll(keepingCapacity: true)
       }
       mask |= 1 << UInt64(min(segment.metrics, 63))
       place = LinePosition(segment: place.segment + 1, offset: end)
@@ -182,7 +186,7 @@ extension LayoutScratch {
 
   /// Fills in what remains of the segment behind a place inside it.
   private mutating func rest(_ storage: PreparedStorage, _ text: Span<UInt8>, _ place: inout LinePosition, end: Int) {
-    (place.rest, place.reach) = advance(storage, text, startingAt: place.offset, end: end)
+    (place.rest, place.reach) = advance(storage, text, startingAt: place.offset, segment: place.segment, end: end)
   }
 
   /// Fills in what it costs that a line begins at the start of a segment, where its text goes on from the one
@@ -191,26 +195,46 @@ extension LayoutScratch {
     guard place.segment < storage.segments.count, storage.segments[place.segment].kind == .text else { return }
     let segment = storage.segments[place.segment]
     let (advance, reach) = advance(
-      storage, text, startingAt: place.offset, end: place.offset + Int(segment.byteCount))
+      storage, text, startingAt: place.offset, segment: place.segment, end: place.offset + Int(segment.byteCount))
     place.starting = advance - Int64(segment.advance)
     place.reach = reach
   }
 
   /// The advance of the rest of a segment with which a line begins, and how far being cut off changes the text.
+  ///
+  /// What it changes of the segments behind is counted here as well.
   private mutating func advance(
-    _ storage: PreparedStorage, _ text: Span<UInt8>, startingAt start: Int, end: Int
+    _ storage: PreparedStorage, _ text: Span<UInt8>, startingAt start: Int, segment: Int, end: Int
   ) -> (Int64, reach: Int) {
     let run = storage.runs[storage.run(at: start)]
-    // What follows in the same token is shaped along, since it may touch the last letters of the segment.
-    var until = end
-    while until < Int(run.end) && until - end < Self.maximumReach && text[until] > 0x20 { until += 1 }
-    while until < Int(run.end) && until > end && text[until] & 0xC0 == 0x80 { until -= 1 }
-    let context = joiningContext(text, start..<until, run: run, within: start..<text.count)
-    findClusters(text, start..<until, context: context, run: run, styles: storage.styles)
+    var next = segment + 1
+    var end = end
+    var others: Int64 = 0
+    // How far what stood before the place had a part in the shapes of the whole text.
+    var shared = 0
+    var reach = end
+    while true {
+      if storage.segments[next - 1].hasCut, let cut = storage.cut(behind: next - 1), Int(cut.reach.lowerBound) < start {
+        shared = max(shared, Int(cut.reach.upperBound))
+      }
+      // What follows in the same token is shaped along, since it may touch the last letters of the segment.
+      var until = end
+      while until < Int(run.end) && until - end < Self.maximumReach && text[until] > 0x20 { until += 1 }
+      while until < Int(run.end) && until > end && text[until] & 0xC0 == 0x80 { until -= 1 }
+      let context = joiningContext(text, start..<until, run: run, within: start..<text.count)
+      findClusters(text, start..<until, context: context, run: run, styles: storage.styles)
+      reach = max(shared, clusters.dropFirst().first { !$0.isUnsafe }.map { Int($0.start) } ?? until)
+      // Up to the end of a segment behind which all is as it was.
+      guard reach > end, end < until, next < storage.segments.count, storage.segments[next].kind == .text,
+        end - start < Self.windowByteCount
+      else { break }
+      end += Int(storage.segments[next].byteCount)
+      others += Int64(storage.segments[next].advance)
+      next += 1
+    }
     var sum: Int64 = 0
     for cluster in clusters where Int(cluster.start) < end { sum += cluster.advance }
-    let safe = clusters.dropFirst().first { !$0.isUnsafe }
-    return (sum, safe.map { Int($0.start) } ?? until)
+    return (sum - others, reach)
   }
 
   /// The width of a part of a text that stands on a line by itself, in layout units.

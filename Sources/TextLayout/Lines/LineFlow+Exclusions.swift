@@ -46,7 +46,11 @@ extension LineFlow {
       let isLastHope = area.nextEdge(below: rowTop) == nil
       if span.isOverfull && !isLastHope || span.isEmpty && storage.hasContent(from: start) {
         walker.position = start
+        let isBesideReserve = span.isEmpty && row == 0
+        if isBesideReserve { parts = [] }
         closeRow(ifDone: true)
+        // Nothing fits beside the reserve: the text begins below it.
+        if isBesideReserve { row = 1 }
         return nil
       }
       let line = place(span, room: room, top: rowTop)

@@ -14,7 +14,8 @@ extension LineFlow {
     let fits = tokenWidth <= room
     if !fits { tokenWidth = 0 }
     var truncation = storage.engine.truncation(
-      of: storage, from: line.span.start, limit: room - tokenWidth, token: tokenWidth, mode: area.mode, tabs: walker.tabs)
+      of: storage, from: line.span.start, limit: room - tokenWidth, token: tokenWidth, mode: area.mode,
+      tabs: walker.tabs)
     truncation.token = fits ? token : nil
     truncation.tokenWidth = tokenWidth
     line.truncation = truncation

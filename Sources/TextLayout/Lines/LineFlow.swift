@@ -3,7 +3,7 @@ internal import RichText
 /// Stacks the lines of a text within a container: the one source of sizes, line fragments and drawing.
 struct LineFlow {
   let storage: PreparedStorage
-  let area: FlowArea
+  var area: FlowArea
   let token: PreparedText?
   var walker: LineWalker
   /// Where the next row begins.
@@ -37,11 +37,34 @@ struct LineFlow {
     rules = ParagraphRules(storage, at: 0, after: nil)
   }
 
+  /// Goes on where a line of an unbounded container begins.
+  init(_ storage: PreparedStorage, area: FlowArea, at start: LineStart) {
+    self.init(storage, area: area, token: nil)
+    walker.position = start.position
+    top = start.top
+    row = start.row
+    startsParagraph = start.startsParagraph
+    if start.paragraph > 0 {
+      rules = ParagraphRules(
+        storage, at: start.paragraph, after: ParagraphRules(storage, at: start.paragraph - 1, after: nil))
+    }
+  }
+
+  /// Where the next line of an unbounded container begins.
+  var start: LineStart {
+    LineStart(
+      position: walker.position, top: top, row: row, paragraph: rules.paragraph, startsParagraph: startsParagraph)
+  }
+
   /// The next line, or nil behind the last one.
   mutating func next() -> PlacedLine? {
     guard area.isBounded else { return place() }
     if isDone { return nil }
-    guard let line = ahead ?? place() else { return nil }
+    guard let line = ahead ?? place() else {
+      isDone = true
+      isTruncated = storage.hasContent(from: walker.position)
+      return nil
+    }
     let saved = walker.position
     ahead = place()
     if ahead == nil {
@@ -83,19 +106,22 @@ struct LineFlow {
   /// The top of the next row, the space above it included.
   func nextTop() -> Int64 {
     guard row > 0 else { return top }
-    return top + rules.spaceAbove(startsParagraph: startsParagraph)
+    return top + rules.spaceAbove(startsParagraph: startsParagraph && rules.paragraph > 0)
   }
 
   /// A line in a stretch of horizontal space, or nil at the end of the text.
   mutating func span(in room: FlowArea.Interval) -> LineSpan? {
     walker.tabs = rules.tabs(isFirst: startsParagraph)
     var limit = room.width
+    if rules.paragraph < area.slacks.count { limit = max(0, limit - area.slacks[rules.paragraph]) }
     switch area.mode {
     case .clip: limit = LayoutUnit.maximum
     case .characterWrap: return walker.nextAnywhere(limit: limit)
     case .wordWrap, .truncateHead, .truncateMiddle, .truncateTail: break
     }
-    let isReserved = area.hasExclusions ? isReserved : row == 0 && area.firstReserve > 0
+    // Where there is no other line, a part of a word stands beside the reserve.
+    let isReserved =
+      area.maximumRows != 1 && (area.hasExclusions ? isReserved : row == 0 && area.firstReserve > 0)
     return walker.next(limit: limit, takesNothing: isReserved)
   }
 

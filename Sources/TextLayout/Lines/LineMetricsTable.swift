@@ -11,13 +11,22 @@ struct LineMetricsTable {
     rows.append(base)
   }
 
+  /// Starts anew with the rows of a text that goes on.
+  mutating func reset(_ first: ArraySlice<LineMetrics>) {
+    rows.removeAll(keepingCapacity: true)
+    rows.append(contentsOf: first)
+  }
+
+  /// How many rows there can be.
+  static let capacity = 255
+
   /// The row of an extent, added if it is new.
   mutating func row(of metrics: LineMetrics) -> UInt8 {
     for row in rows.indices where rows[row] == metrics { return UInt8(row) }
-    if rows.count < 255 {
+    if rows.count < Self.capacity {
       rows.append(metrics)
     } else {
-      rows[254].formUnion(metrics)
+      rows[Self.capacity - 1].formUnion(metrics)
     }
     return UInt8(rows.count - 1)
   }

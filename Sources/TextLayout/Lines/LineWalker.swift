@@ -11,12 +11,15 @@ struct LineWalker {
   var tabs: TabRule
   /// Whether an attachment wider than the line is made smaller.
   var fitsAttachments = true
+  /// Whether what is wider than the line is divided at grapheme clusters.
+  var divides: Bool
   /// Whether the empty line behind a final separator, or the only line of an empty text, is still to come.
   private var hasFinalLine: Bool
 
   init(_ storage: PreparedStorage, emptyTextHasLine: Bool) {
     self.storage = storage
     tabs = TabRule(interval: storage.tabInterval)
+    divides = storage.engine.options.lineBreak.overflowWrap != .none
     hasFinalLine = storage.segments.isEmpty ? emptyTextHasLine : storage.endsWithSeparator
   }
 
@@ -52,7 +55,8 @@ struct LineWalker {
       switch segment.kind {
       case .text, .attachment:
         x += index == position.segment && position.consumed > 0 ? position.rest : Int64(segment.advance)
-        width = x
+        // Negative letter spacing may move the pen back; what has been reached counts.
+        width = max(width, x)
       case .space:
         x += Int64(segment.advance)
       case .tab:
@@ -123,7 +127,7 @@ struct LineWalker {
   /// The line that remains when no opportunity fits.
   private mutating func dividedLine(limit: Int64) -> LineSpan {
     let line = storage.engine.dividedLine(
-      of: storage, from: position, limit: limit, tabs: tabs, fitsAttachments: fitsAttachments)
+      of: storage, from: position, limit: limit, tabs: tabs, divides: divides, fitsAttachments: fitsAttachments)
     position = line.end
     return line
   }

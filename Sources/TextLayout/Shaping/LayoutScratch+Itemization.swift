@@ -18,6 +18,7 @@ extension LayoutScratch {
     var anchor = 0
     var row = 0
     while row < count {
+      if row == resumption.nextRow { resumption.note(row, missingClusters: missingClusters) }
       var next = row + 1
       while next < count && !analysis.boundaries[next].contains(.grapheme) { next += 1 }
       let offset = Int(analysis.offsets[row])
@@ -31,6 +32,7 @@ extension LayoutScratch {
       append(run(row..<next, style: style, isAttachment: isAttachment))
       row = next
     }
+    if count == resumption.nextRow { resumption.note(count, missingClusters: missingClusters) }
   }
 
   private mutating func append(_ run: TextRun) {

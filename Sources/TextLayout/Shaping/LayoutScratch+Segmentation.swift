@@ -7,12 +7,11 @@ extension LayoutScratch {
   /// How far a change at a line end is followed, in clusters.
   static let maximumReach = 64
 
-  /// Cuts the itemized text into segments and measures them.
+  /// Cuts the itemized text into segments and measures them; the table of metrics has its first rows.
   mutating func segment(_ text: Span<UInt8>, _ source: TextSource, styles: StyleTable) {
     var attachment = 0
     segments.removeAll(keepingCapacity: true)
     cuts.removeAll(keepingCapacity: true)
-    metrics.reset(styles.rows[0].metrics)
     baseSize = styles.baseSize
     var row = 0
     for index in runs.indices {
@@ -27,6 +26,7 @@ extension LayoutScratch {
         appendAttachment(source.attachments[attachment].value, first..<row, style: styles.rows[Int(run.style)])
         attachment += 1
       }
+      resumption.note(segmentsFrom: analysis.offsets[first], metrics: metrics.rows.count)
     }
   }
 
@@ -191,8 +191,7 @@ extension LayoutScratch {
 
   /// Notes the hyphen that appears where a line ends behind a soft hyphen.
   private mutating func addHyphen(before row: Int, run: TextRun, styles: StyleTable) {
-    guard row > 0, row < analysis.count, analysis.scalars[row - 1] == 0xAD, analysis.boundaries[row].contains(.line)
-    else { return }
+    guard analysis.hasSoftHyphen(before: row) else { return }
     let width = hyphenAdvance(run: run, styles: styles)
     if segments[segments.count - 1].hasCut {
       cuts[cuts.count - 1].ending = Int32(clamping: Int64(cuts[cuts.count - 1].ending) + width)

@@ -20,6 +20,7 @@ struct LayoutScratch {
   var chains: [Int] = []
   var anchors: [AttachmentAnchor] = []
   var missingClusters = 0
+  var resumption = Resumption()
   /// The base size of the text at hand, in points.
   var baseSize = 16.0
   var lastStyles: StyleTable?

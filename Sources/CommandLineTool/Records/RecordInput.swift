@@ -3,7 +3,7 @@ internal import Foundation
 
 /// All files of a command as one sequence of batches. A file that cannot be read on yields an error in its
 /// place, and the next one follows.
-struct MeasureInput {
+struct RecordInput {
   enum Element: Sendable {
     case batch(RecordBatch)
     case failure(ChatFormatError)

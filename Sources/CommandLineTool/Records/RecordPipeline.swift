@@ -4,7 +4,7 @@ internal import Foundation
 /// Reads on the calling thread and works on others, or on the same where one is enough.
 ///
 /// An element goes to a thread as soon as it has been read: nothing waits for a batch to fill up.
-struct MeasurePipeline<Element: Sendable> {
+struct RecordPipeline<Element: Sendable> {
   /// How many threads work.
   let jobs: Int
   /// Works on one element; returns how many elements are done with, whatever their numbers. Every element

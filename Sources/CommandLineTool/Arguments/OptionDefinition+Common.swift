@@ -1,0 +1,48 @@
+/// Options that mean the same in every command that has them.
+extension OptionDefinition {
+  static let help = OptionDefinition(name: "help", short: "h", help: "print this help")
+
+  static let plain = OptionDefinition(
+    name: "plain", short: "p", help: "the input is plain text, one message a line, named by its line number")
+
+  static let jobs = OptionDefinition(
+    name: "jobs", short: "j", value: "N",
+    help: "work on N threads, 1 to 256; the output is the same for every N (default: one for each core)")
+
+  static let fonts = OptionDefinition(
+    name: "fonts", value: "DIR",
+    help: "use the fonts in DIR instead of those that come with the tool; the variable BUBBLETEXT_FONTS "
+      + "does the same")
+
+  static let systemFonts = OptionDefinition(
+    name: "system-fonts",
+    help: "let the fonts installed on this machine, as fontconfig lists them, serve what the others do not cover")
+
+  static let family = OptionDefinition(
+    name: "family", short: "f", value: "NAME",
+    help: "the font family; others still serve what it does not cover (default: the first family)")
+
+  static let weight = OptionDefinition(
+    name: "weight", value: "WEIGHT",
+    help: "thin, extralight, light, regular, medium, semibold, bold, extrabold, black, or 1 to 1000 "
+      + "(default: regular)")
+}
+
+/// What several commands have to say.
+extension CommandDefinition.Section {
+  static let exitStatus = CommandDefinition.Section(
+    title: "Exit status",
+    text: """
+       0  every record was answered
+       1  some were not; each is reported on standard error with its file and line
+       2  the command line makes no sense, or fonts or emoji pack cannot be used
+      """)
+
+  static let emojiPacks = CommandDefinition.Section(
+    title: "Emoji packs",
+    text: """
+      PACK is a folder with a pack.json, an iOS property list (emoji.plist) or just images, or the path of such \
+      a list; 'default' is the pack that comes with the tool. What is wrong with single entries of a pack is \
+      said on standard error; their tokens stay text.
+      """)
+}

@@ -1,0 +1,41 @@
+extension ParsedArguments {
+  /// The value of an option that has a few; nil where the option was not given.
+  func choice<Value>(_ name: String, _ choices: [(name: String, value: Value)]) throws(CommandError) -> Value? {
+    guard let text = values[name] else { return nil }
+    guard let choice = choices.first(where: { $0.name == text }) else {
+      throw wrongValue(name, choices.map(\.name).joined(separator: ", "))
+    }
+    return choice.value
+  }
+
+  /// The value of an option whose choices are called as in the program.
+  func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ name: String, _ type: Value.Type
+  ) throws(CommandError) -> Value? {
+    try choice(name, type.allCases.map { ($0.rawValue, $0) })
+  }
+
+  /// How many threads to work on; nil where nothing was said.
+  func jobs() throws(CommandError) -> Int? {
+    guard let text = values["jobs"] else { return nil }
+    guard let value = Int(text), 1...256 ~= value else { throw wrongValue("jobs", "a whole number from 1 to 256") }
+    return value
+  }
+
+  /// The one operand of a command that has just one.
+  func operand(_ name: String) throws(CommandError) -> String {
+    guard let operand = operands.first else { throw usage("\(name) is missing") }
+    guard operands.count == 1 else { throw usage("'\(operands[1])' is one operand too many") }
+    return operand
+  }
+
+  /// A complaint about the value of an option.
+  func wrongValue(_ name: String, _ expected: String) -> CommandError {
+    usage("--\(name) is '\(values[name] ?? "")'; it must be \(expected)")
+  }
+
+  /// A complaint about the command line.
+  func usage(_ problem: String) -> CommandError {
+    CommandError(code: .usage, message: "\(problem) (see 'bubbletext \(command) --help')")
+  }
+}

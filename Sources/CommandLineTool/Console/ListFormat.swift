@@ -1,0 +1,7 @@
+/// How lists are printed.
+enum ListFormat: String, Sendable, CaseIterable {
+  /// Columns for people.
+  case table
+  /// JSON Lines.
+  case ndjson
+}

@@ -1,0 +1,143 @@
+extension AdditivityProof {
+  private static let extensionType = 7
+
+  /// Reads the context-free substitutions of GSUB, before anything else: they tell which glyphs there are.
+  ///
+  /// - Parameter advance: The advance of a glyph.
+  mutating func readSubstitutions(
+    _ reader: inout TableReader, _ active: [AdditiveScripts], advance: (Int) -> Int32
+  ) {
+    guard !reader.isEmpty else { return }
+    var byLookup: [(lookup: Int, scripts: AdditiveScripts, range: Range<Int>)] = []
+    Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
+      guard subtable.type == 1 else { return }
+      let start = substitutions.count
+      readSingle(&reader, subtable)
+      byLookup.append((subtable.lookup, subtable.scripts, start..<substitutions.count))
+    }
+    let all = substitutions
+    spread()
+    for entry in byLookup where entry.scripts != .all {
+      // Only substitutions that happen, and that change what pairs see, make scripts differ.
+      let matters = all[entry.range].contains { !scripts[Int($0.glyph)].isDisjoint(with: $0.scripts) }
+      if matters { partialSubstitutions.append((entry.scripts, Array(all[entry.range]))) }
+    }
+    for entry in substitutions where advance(Int(entry.glyph)) != advance(Int(entry.replacement)) {
+      giveUp([GlyphRange(first: entry.glyph, last: entry.glyph)])
+    }
+    isMalformed = isMalformed || reader.isMalformed
+  }
+
+  private mutating func readSingle(_ reader: inout TableReader, _ subtable: LookupSubtable) {
+    let offset = subtable.offset
+    let format = reader.u16(offset)
+    let coverage = reader.coverage(reader.offset16(offset + 2, from: offset))
+    var index = 0
+    for range in coverage {
+      for glyph in range.indices {
+        let replacement =
+          format == 1 ? (glyph + reader.u16(offset + 4)) & 0xFFFF : reader.u16(offset + 6 + index * 2)
+        guard !reader.isMalformed, format == 1 || index < reader.u16(offset + 4) else { return }
+        index += 1
+        guard glyph < glyphCount, glyph != replacement else { continue }
+        // A glyph that is not there has an advance of its own making.
+        guard replacement < glyphCount else {
+          giveUp([GlyphRange(first: UInt16(glyph), last: UInt16(glyph))])
+          continue
+        }
+        substitutions.append(
+          Substitution(glyph: UInt16(glyph), replacement: UInt16(replacement), scripts: subtable.scripts))
+      }
+    }
+    if format != 1 && format != 2 { reader.fail() }
+  }
+
+  /// Rules out all other substitutions that can happen.
+  mutating func readOtherSubstitutions(_ reader: inout TableReader, _ active: [AdditiveScripts]) {
+    guard !reader.isEmpty else { return }
+    Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
+      switch subtable.type {
+      case 1: break
+      case 2, 3:
+        // One glyph to several, or to one of several.
+        let coverage = reader.coverage(reader.offset16(subtable.offset + 2, from: subtable.offset))
+        giveUp(meeting(coverage, subtable.scripts))
+      case 4: readLigatures(&reader, subtable)
+      case 5, 6:
+        readContext(&reader, subtable, isChained: subtable.type == 6) { _, _ in false }
+      case 8: readReverse(&reader, subtable)
+      default: break
+      }
+    }
+    isMalformed = isMalformed || reader.isMalformed
+  }
+
+  /// The glyphs that may come in runs of the scripts.
+  func meeting(_ ranges: [GlyphRange], _ allowed: AdditiveScripts) -> [GlyphRange] {
+    var result: [GlyphRange] = []
+    for range in ranges {
+      for glyph in range.indices where glyph < glyphCount && !scripts[glyph].isDisjoint(with: allowed) {
+        result.append(glyph: UInt16(glyph))
+      }
+    }
+    return result
+  }
+
+  private mutating func readLigatures(_ reader: inout TableReader, _ subtable: LookupSubtable) {
+    let offset = subtable.offset
+    guard reader.u16(offset) == 1 else { return reader.fail() }
+    let coverage = reader.coverage(reader.offset16(offset + 2, from: offset))
+    var index = -1
+    for first in coverage.flatMap(\.indices) {
+      index += 1
+      guard !reader.isMalformed, index < reader.u16(offset + 4) else { return }
+      guard first < glyphCount else { continue }
+      let allowed = scripts[first].intersection(subtable.scripts)
+      let set = reader.offset16(offset + 6 + index * 2, from: offset)
+      guard set != 0, !allowed.isEmpty else { continue }
+      var seconds: [GlyphRange] = []
+      for number in 0..<reader.u16(set) {
+        let ligature = reader.offset16(set + 2 + number * 2, from: set)
+        guard ligature != 0 else { continue }
+        let count = reader.u16(ligature + 2)
+        guard !reader.isMalformed else { return }
+        var together = allowed
+        for component in 1..<max(count, 1) {
+          let glyph = reader.u16(ligature + 2 + component * 2)
+          together.formIntersection(glyph < glyphCount ? scripts[glyph] : [])
+          if together.isEmpty { break }
+        }
+        guard !together.isEmpty else { continue }
+        if count < 2 || !subtable.isAdjacent {
+          giveUp([GlyphRange(first: UInt16(first), last: UInt16(first))])
+          break
+        }
+        let second = UInt16(reader.u16(ligature + 4))
+        if !seconds.contains(glyph: second) { seconds.append(glyph: second) }
+      }
+      let single = GlyphRange(first: UInt16(first), last: UInt16(first))
+      if !seconds.isEmpty, !block([single], seconds) { giveUp([single]) }
+    }
+  }
+
+  private mutating func readReverse(_ reader: inout TableReader, _ subtable: LookupSubtable) {
+    let offset = subtable.offset
+    guard reader.u16(offset) == 1 else { return reader.fail() }
+    var context = ContextRule(scripts: subtable.scripts)
+    let input = GlyphSet.coverage(reader.offset16(offset + 2, from: offset))
+    context.append(input, scripts(of: input, in: &reader))
+    var cursor = offset + 4
+    for isBacktrack in [true, false] {
+      let count = reader.u16(cursor)
+      for index in 0..<count {
+        if context.scripts.isEmpty || reader.isMalformed { return }
+        let set = GlyphSet.coverage(reader.offset16(cursor + 2 + index * 2, from: offset))
+        let allowed = scripts(of: set, in: &reader)
+        if isBacktrack { context.prepend(set, allowed) } else { context.append(set, allowed) }
+      }
+      cursor += 2 + count * 2
+    }
+    guard !context.scripts.isEmpty else { return }
+    ruleOut(context.positions, isAdjacent: subtable.isAdjacent, in: &reader)
+  }
+}

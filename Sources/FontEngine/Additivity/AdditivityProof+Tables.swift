@@ -1,0 +1,39 @@
+extension AdditivityProof {
+  /// Gives up the glyphs that GDEF calls marks: their advances become zero.
+  mutating func readDefinitions(_ reader: inout TableReader) {
+    guard !reader.isEmpty else { return }
+    let classes = reader.offset16(4, from: 0)
+    giveUp(reader.classRanges(classes).filter { $0.number == 3 }.map(\.range))
+    isMalformed = isMalformed || reader.isMalformed
+  }
+
+  /// Reads the `kern` table for the scripts in whose runs it is used.
+  mutating func readKerning(_ reader: inout TableReader, _ active: AdditiveScripts) {
+    guard !reader.isEmpty, !active.isEmpty else { return }
+    effects.insert(active)
+    // Apple's version of the table may hold state machines.
+    guard reader.u16(0) == 0 else { return reader.isMalformed ? () : giveUpAll() }
+    var subtable = 4
+    for _ in 0..<reader.u16(2) {
+      guard !reader.isMalformed else { break }
+      let length = reader.u16(subtable + 2)
+      switch reader.u16(subtable + 4) >> 8 {
+      case 0:
+        for pair in 0..<reader.u16(subtable + 6) {
+          guard !reader.isMalformed else { break }
+          let glyph = reader.u16(subtable + 14 + pair * 6)
+          if glyph < glyphCount, !scripts[glyph].isDisjoint(with: active) { isKerning[glyph] = true }
+        }
+      case 2, 3:
+        for glyph in 0..<glyphCount where !scripts[glyph].isDisjoint(with: active) { isKerning[glyph] = true }
+      default: giveUpAll()
+      }
+      subtable += max(length, 6)
+    }
+    isMalformed = isMalformed || reader.isMalformed
+  }
+
+  private mutating func giveUpAll() {
+    giveUp([GlyphRange(first: 0, last: UInt16(glyphCount - 1))])
+  }
+}

@@ -1,0 +1,182 @@
+/// The proof that runs of certain characters are pair-additive, glyph by glyph.
+///
+/// It starts with the glyphs of ``AdditiveCharacters`` and what context-free substitutions make of them, and goes
+/// through every rule of the active lookups. A rule that looks at several glyphs can fire only where each of its
+/// positions meets a glyph that a run of one script may hold. Such a rule is ruled out: by naming two neighbours
+/// that it needs (``blocks``), or else by giving up the glyphs of its smallest position. What is left are glyphs
+/// that nothing changes but pair adjustments.
+struct AdditivityProof {
+  /// A context-free substitution that keeps the advance.
+  struct Substitution {
+    var glyph: UInt16
+    var replacement: UInt16
+    var scripts: AdditiveScripts
+  }
+
+  let glyphCount: Int
+  /// By glyph, the scripts of the runs it may come in; empty for those it cannot, and those given up.
+  var scripts: [AdditiveScripts]
+  /// By glyph, whether it was given up.
+  var isGivenUp: [Bool]
+  /// By glyph, whether it may be the first of an adjusted pair.
+  var isKerning: [Bool]
+  /// By glyph, whether it is the first of one of ``blocks``.
+  var isJoining: [Bool]
+  var substitutions: [Substitution] = []
+  /// Neighbours that start a rule.
+  var blocks: [PairBlock] = []
+  /// The scripts that each lookup is active in, of those that matter to some pair.
+  var effects: Set<AdditiveScripts> = []
+  /// Context-free substitutions of lookups that are not active in all scripts.
+  var partialSubstitutions: [(scripts: AdditiveScripts, entries: [Substitution])] = []
+  /// By glyph, whether a pair adjustment names it, so that a substitution of it matters; empty where none is partial.
+  var isNamed: [Bool] = []
+  /// Whether a table turned out to be malformed.
+  var isMalformed = false
+
+  private var knownBlocks: Set<[GlyphSet]> = []
+  private var blockedRanges = 0
+  /// More glyph ranges than this are not kept as blocks.
+  private static let maximumBlockedRanges = 20_000
+
+  init(_ characters: AdditiveCharacters, glyphCount: Int) {
+    self.glyphCount = glyphCount
+    scripts = characters.scripts
+    isGivenUp = Array(repeating: false, count: glyphCount)
+    isKerning = isGivenUp
+    isJoining = isGivenUp
+    // In right-to-left runs a character shows as its mirror image.
+    for pair in characters.mirrored {
+      if Int(pair.mirror) < glyphCount {
+        substitutions.append(Substitution(glyph: pair.glyph, replacement: pair.mirror, scripts: .all))
+      } else {
+        giveUp([GlyphRange(first: pair.glyph, last: pair.glyph)])
+      }
+    }
+  }
+
+  /// Makes the glyphs need shaping.
+  mutating func giveUp(_ ranges: [GlyphRange]) {
+    for range in ranges {
+      for glyph in range.indices where glyph < glyphCount {
+        scripts[glyph] = []
+        isGivenUp[glyph] = true
+      }
+    }
+  }
+
+  /// The scripts in whose runs a glyph of the ranges may come.
+  func scripts(of ranges: [GlyphRange]) -> AdditiveScripts {
+    var union: AdditiveScripts = []
+    for range in ranges {
+      for glyph in range.indices where glyph < glyphCount {
+        union.formUnion(scripts[glyph])
+        if union == .all { return union }
+      }
+    }
+    return union
+  }
+
+  /// How many glyphs of the ranges may come in a run.
+  func population(of ranges: [GlyphRange]) -> Int {
+    ranges.reduce(0) { sum, range in
+      sum + range.indices.reduce(0) { $0 + ($1 < glyphCount && !scripts[$1].isEmpty ? 1 : 0) }
+    }
+  }
+
+  // MARK: Substitutions without context
+
+  /// Lets what glyphs turn into come in the runs of those glyphs.
+  mutating func spread() {
+    var changed = !substitutions.isEmpty
+    while changed {
+      changed = false
+      for entry in substitutions {
+        let added = scripts[Int(entry.glyph)].intersection(entry.scripts)
+        if !scripts[Int(entry.replacement)].isSuperset(of: added) {
+          scripts[Int(entry.replacement)].formUnion(added)
+          changed = true
+        }
+      }
+    }
+    substitutions.removeAll { scripts[Int($0.glyph)].isDisjoint(with: $0.scripts) }
+  }
+
+  /// Gives what glyphs turn into back to those glyphs: given up, kerning, joining.
+  mutating func gather() {
+    var changed = !substitutions.isEmpty
+    while changed {
+      changed = false
+      for entry in substitutions {
+        let (glyph, replacement) = (Int(entry.glyph), Int(entry.replacement))
+        if isGivenUp[replacement] && !isGivenUp[glyph] {
+          giveUp([GlyphRange(first: entry.glyph, last: entry.glyph)])
+          changed = true
+        }
+        if isKerning[replacement] && !isKerning[glyph] {
+          isKerning[glyph] = true
+          changed = true
+        }
+      }
+    }
+    for index in blocks.indices {
+      widen(&blocks[index].first)
+      widen(&blocks[index].second)
+      for range in blocks[index].first {
+        for glyph in range.indices where glyph < glyphCount { isJoining[glyph] = true }
+      }
+    }
+  }
+
+  private func widen(_ ranges: inout [GlyphRange]) {
+    var changed = !substitutions.isEmpty
+    while changed {
+      changed = false
+      for entry in substitutions
+      where ranges.contains(glyph: entry.replacement) && !ranges.contains(glyph: entry.glyph) {
+        ranges.append(glyph: entry.glyph)
+        changed = true
+      }
+    }
+  }
+
+  // MARK: Ruling out rules
+
+  /// Rules out a rule whose positions, in the order of the text, are these sets; all of them meet the runs.
+  ///
+  /// - Parameter isAdjacent: Whether neighbours of the rule are neighbours in the text.
+  mutating func ruleOut(_ positions: [GlyphSet], isAdjacent: Bool, in reader: inout TableReader) {
+    if isAdjacent && positions.count > 1 {
+      for index in 1..<positions.count where knownBlocks.contains([positions[index - 1], positions[index]]) { return }
+    }
+    var ranges: [[GlyphRange]] = []
+    var populations: [Int] = []
+    for position in positions {
+      ranges.append(reader.ranges(of: position, glyphCount: glyphCount))
+      populations.append(population(of: ranges[ranges.count - 1]))
+      reader.spend(populations[populations.count - 1])
+    }
+    if isAdjacent && positions.count > 1 {
+      var best = 1
+      for index in 1..<positions.count
+      where populations[index - 1] * populations[index] < populations[best - 1] * populations[best] {
+        best = index
+      }
+      if block(ranges[best - 1], ranges[best]) {
+        knownBlocks.insert([positions[best - 1], positions[best]])
+        return
+      }
+    }
+    if let smallest = populations.indices.min(by: { populations[$0] < populations[$1] }) {
+      giveUp(ranges[smallest])
+    }
+  }
+
+  /// Asks for shaping wherever the one follows the other. False where there are too many blocks already.
+  mutating func block(_ first: [GlyphRange], _ second: [GlyphRange]) -> Bool {
+    guard blockedRanges + first.count + second.count <= Self.maximumBlockedRanges else { return false }
+    blockedRanges += first.count + second.count
+    blocks.append(PairBlock(first: first, second: second))
+    return true
+  }
+}

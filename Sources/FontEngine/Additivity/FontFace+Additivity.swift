@@ -1,0 +1,69 @@
+internal import CHarfBuzz
+internal import Synchronization
+
+extension FontFace {
+  /// For which characters the width of a run without a language is provably pair-additive. Made on first use, in
+  /// well under a millisecond, and kept.
+  public var additivity: PairAdditivity { additivity(for: .unspecified) }
+
+  /// The same for runs of one language, which may have forms of its own. Takes a lock: keep the answer.
+  public func additivity(for language: LanguageTag) -> PairAdditivity {
+    additivityCache.withLock { cache in
+      if let known = cache.languages[language] { return known }
+      let made = makeAdditivity(for: language, known: &cache.proofs)
+      cache.languages[language] = made
+      return made
+    }
+  }
+
+  private func makeAdditivity(
+    for language: LanguageTag, known: inout [LookupActivity: PairAdditivity]
+  ) -> PairAdditivity {
+    let none = PairAdditivity()
+    // Apple's tables and Graphite's come before or beside the ones the proof reads; colour faces are emoji faces.
+    guard !isColor, ["morx", "kerx", "trak", "Silf"].allSatisfy({ table($0).isEmpty }),
+      let languages = openTypeTags(of: language)
+    else { return none }
+    let glyphCount = unsafe Int(hb_face_get_glyph_count(hb_font_get_face(font)))
+    guard glyphCount > 0, glyphCount <= 0x10000 else { return none }
+    var substitution = TableReader(table("GSUB"))
+    var positioning = TableReader(table("GPOS"))
+    let activity = LookupActivity(substitution: &substitution, positioning: &positioning, languages: languages)
+    guard !substitution.isMalformed, !positioning.isMalformed else { return none }
+    if let known = known[activity] { return known }
+    guard let characters = AdditiveCharacters(self, map: table("cmap"), glyphCount: glyphCount) else { return none }
+    var proof = AdditivityProof(characters, glyphCount: glyphCount)
+    var definitions = TableReader(table("GDEF"))
+    proof.readDefinitions(&definitions)
+    proof.readSubstitutions(&substitution, activity.substitutions) { advance(ofGlyph: UInt32($0)) }
+    proof.readOtherSubstitutions(&substitution, activity.substitutions)
+    proof.readPositionings(&positioning, activity.positionings)
+    var kerning = TableReader(table("kern"))
+    proof.readKerning(&kerning, activity.kernTable)
+    proof.gather()
+    let made = proof.isMalformed ? none : PairAdditivity(characters, proof)
+    known[activity] = made
+    return made
+  }
+
+  /// The bytes of a table; none where the face lacks it.
+  private func table(_ name: String) -> [UInt8] {
+    let blob = unsafe hb_face_reference_table(hb_font_get_face(font), Self.tag(name))
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    let data = unsafe hb_blob_get_data(blob, &length)
+    return unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
+  }
+
+  /// The language systems that HarfBuzz looks for, best first; nil where the language names a script as well.
+  private func openTypeTags(of language: LanguageTag) -> [UInt32]? {
+    guard language != .unspecified else { return [] }
+    var scripts = [hb_tag_t](repeating: 0, count: 3)
+    var tags = [hb_tag_t](repeating: 0, count: 3)
+    var scriptCount = UInt32(scripts.count)
+    var count = UInt32(tags.count)
+    unsafe hb_ot_tags_from_script_and_language(
+      HB_SCRIPT_INVALID, OpaquePointer(bitPattern: language.handle), &scriptCount, &scripts, &count, &tags)
+    return scriptCount == 0 ? Array(tags.prefix(Int(count))) : nil
+  }
+}

@@ -1,0 +1,111 @@
+/// For which characters of a face the width of a run is provably pair-additive, so that it can be measured with
+/// tables of advances and pair adjustments in place of shaping.
+///
+/// The proof is drawn from the face's GDEF, GSUB, GPOS and `kern` tables and from what HarfBuzz does with them. It
+/// holds for a run of one script for which ``pairGroup(ofScript:isRightToLeft:)`` knows a group, made of characters
+/// of that script and of Common ones, shaped with default features, or with ligatures turned off: where no character
+/// is ``PairBehaviour/complex`` and no pair asks for shaping (``mustShape(_:before:)``), the width is exactly the
+/// sum of the glyphs' advances and of one adjustment for each ``PairBehaviour/kerning`` or
+/// ``PairBehaviour/joining`` character, which depends on it, on the next character, and on the group. That
+/// adjustment is what shaping the two alone adds to their advances.
+public final class PairAdditivity: Sendable {
+  /// Whether all scripts of the proof share the pair adjustments. Hebrew counts only where the face has its letters.
+  public let isScriptIndependent: Bool
+
+  /// The page of each 256 characters, as an index into ``behaviours`` divided by 256; page 0 is all complex.
+  private let pages: [UInt16]
+  private let behaviours: [PairBehaviour]
+  /// Glyphs in the same pages, 0 where there is no additive one.
+  private let glyphs: [UInt16]
+  private let blocks: [PairBlock]
+  /// By script of ``AdditiveScripts/list``, its group.
+  private let groups: [UInt8]
+
+  /// What a character does to the width of a run. O(1).
+  public func behaviour(of scalar: UInt32) -> PairBehaviour {
+    let page = Int(scalar >> 8)
+    guard page < pages.count else { return .complex }
+    return behaviours[Int(pages[page]) << 8 | Int(scalar & 0xFF)]
+  }
+
+  /// How many characters are of each behaviour; those that the proof does not consider are left out.
+  public func counts() -> [PairBehaviour: Int] {
+    var counts: [PairBehaviour: Int] = [:]
+    for (index, behaviour) in behaviours.enumerated() where glyphs[index] != 0 {
+      counts[behaviour, default: 0] += 1
+    }
+    return counts
+  }
+
+  /// The group of scripts with the same pair adjustments that a run's script belongs to, from 0; nil where the run
+  /// must be shaped, because the proof does not cover its script, or its direction is not the script's own.
+  ///
+  /// - Parameters:
+  ///   - script: The script as an ISO 15924 code, first letter highest.
+  ///   - isRightToLeft: The direction of the run.
+  public func pairGroup(ofScript script: UInt32, isRightToLeft: Bool) -> UInt8? {
+    let scripts = AdditiveScripts(run: script)
+    // HarfBuzz turns other runs around before it looks at pairs.
+    guard !scripts.isEmpty, isRightToLeft == (scripts == .hebrew) else { return nil }
+    return groups.isEmpty ? nil : groups[scripts.rawValue.trailingZeroBitCount]
+  }
+
+  /// Whether a run must be shaped because `first` stands right before `second`, both of them additive. To be asked
+  /// where `first` is ``PairBehaviour/joining``, once for each pair: it searches.
+  public func mustShape(_ first: UInt32, before second: UInt32) -> Bool {
+    let (first, second) = (glyph(of: first), glyph(of: second))
+    return first == 0 || second == 0 || blocks.contains { $0.contains(first, second) }
+  }
+
+  private func glyph(of scalar: UInt32) -> UInt16 {
+    let page = Int(scalar >> 8)
+    return page < pages.count ? glyphs[Int(pages[page]) << 8 | Int(scalar & 0xFF)] : 0
+  }
+
+  /// All characters complex.
+  init() {
+    isScriptIndependent = false
+    pages = []
+    behaviours = []
+    glyphs = []
+    blocks = []
+    groups = []
+  }
+
+  init(_ characters: AdditiveCharacters, _ proof: AdditivityProof) {
+    // Glyph 0 stands for the characters that are left out, and stays complex.
+    var states = [PairBehaviour](repeating: .plain, count: proof.glyphCount)
+    for glyph in states.indices {
+      if proof.isGivenUp[glyph] || glyph == 0 {
+        states[glyph] = .complex
+      } else if proof.isJoining[glyph] {
+        states[glyph] = .joining
+      } else if proof.isKerning[glyph] {
+        states[glyph] = .kerning
+      }
+    }
+    let stateOfGlyph = states.span
+    pages = characters.pages
+    glyphs = characters.glyphs
+    let glyphsInPages = characters.glyphs.span
+    behaviours = Array(capacity: glyphsInPages.count) { output in
+      for index in glyphsInPages.indices { output.append(stateOfGlyph[Int(glyphsInPages[index])]) }
+    }
+    blocks = proof.blocks
+    groups = Self.groups(proof.effects)
+    let counted = characters.hasHebrew ? groups[...] : groups.dropLast()
+    isScriptIndependent = counted.allSatisfy { $0 == 0 }
+  }
+
+  /// Scripts are of one group where they have the same lookups, of those that matter.
+  private static func groups(_ effects: Set<AdditiveScripts>) -> [UInt8] {
+    var found: [[Bool]] = []
+    let effects = effects.sorted { $0.rawValue < $1.rawValue }
+    return AdditiveScripts.list.indices.map { bit in
+      let active = effects.map { $0.rawValue >> UInt16(bit) & 1 != 0 }
+      if let known = found.firstIndex(of: active) { return UInt8(known) }
+      found.append(active)
+      return UInt8(found.count - 1)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Reads a font table, big-endian, never outside of it.
+///
+/// A read past the end, and more work than any sensible table needs, mark the table as malformed; all reads after
+/// that give 0. Loops ask ``isMalformed`` to stop.
+struct TableReader {
+  private let bytes: [UInt8]
+  /// Reads and glyph visits left. Tables may share parts, so that a small hostile one could ask for endless work.
+  private var budget: Int
+  private(set) var isMalformed = false
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    budget = 3_000_000
+  }
+
+  /// Whether the face lacks the table.
+  var isEmpty: Bool { bytes.isEmpty }
+  var count: Int { bytes.count }
+
+  @inline(__always)
+  mutating func u16(_ offset: Int) -> Int {
+    guard offset >= 0, offset + 2 <= bytes.count, budget > 0 else {
+      isMalformed = true
+      return 0
+    }
+    budget -= 1
+    return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
+  }
+
+  @inline(__always)
+  mutating func u32(_ offset: Int) -> Int {
+    u16(offset) << 16 | u16(offset + 2)
+  }
+
+  /// A 16-bit offset at `offset`, counted from `base`; 0, which stands for nothing, stays 0.
+  mutating func offset16(_ offset: Int, from base: Int) -> Int {
+    let value = u16(offset)
+    return value == 0 ? 0 : base + value
+  }
+
+  /// Accounts for work that reads nothing.
+  mutating func spend(_ work: Int) {
+    budget -= work
+    if budget < 0 { isMalformed = true }
+  }
+
+  /// Marks the table as one that cannot be used.
+  mutating func fail() {
+    isMalformed = true
+  }
+}

@@ -1,0 +1,129 @@
+internal import FontEngine
+internal import RichText
+
+extension PreparedStorage {
+  /// The columns of a longer text that begins with this one.
+  func appended(_ whole: TextSource) -> PreparedStorage {
+    engine.withScratch { scratch in
+      // A full table of metrics has lost what it would hold without the text that is now looked at again.
+      guard metrics.count < LineMetricsTable.capacity, paragraphPoint.offset > 0 || wordPoint.offset > 0 else {
+        return scratch.prepare(whole, engine: engine)
+      }
+      if wordPoint.offset > paragraphPoint.offset {
+        let rest = tail(of: whole, from: wordPoint, &scratch)
+        // Directions and brackets reach further than words.
+        if !scratch.analysis.hasBidi && scratch.analysis.flags & CharacterTraits.pairedBracket == 0 {
+          return joined(whole, rest, at: wordPoint)
+        }
+      }
+      if paragraphPoint.offset == 0 { return scratch.prepare(whole, engine: engine) }
+      return joined(whole, tail(of: whole, from: paragraphPoint, &scratch), at: paragraphPoint)
+    }
+  }
+
+  private func tail(of whole: TextSource, from point: ResumptionPoint, _ scratch: inout LayoutScratch)
+    -> PreparedStorage
+  {
+    scratch.prepare(
+      whole.suffix(from: Int(point.offset)), engine: engine, metrics: metrics[..<Int(point.metricsCount)])
+  }
+
+  /// The columns before a place, and behind them those of a text that begins there.
+  private func joined(_ whole: TextSource, _ rest: PreparedStorage, at point: ResumptionPoint) -> PreparedStorage {
+    let offset = Int(point.offset)
+    let first = firstSegment(at: offset)
+    var segments: [Segment] = []
+    segments.reserveCapacity(first + rest.segments.count)
+    segments.append(contentsOf: self.segments[..<first])
+    // A separator at the end of a text is a place to break; within one the line simply ends there.
+    if first > 0, segments[first - 1].kind == .mandatoryBreak { segments[first - 1].allowsBreak = false }
+    segments.append(contentsOf: rest.segments)
+    return PreparedStorage(
+      engine: engine, source: whole, styles: rest.styles, segments: segments,
+      runs: joinedRuns(rest, at: point), cuts: joinedCuts(rest, offset: point.offset, segment: first),
+      metrics: rest.metrics, missingClusters: Int(point.missingClusters) + rest.missingClusters,
+      paragraphs: joinedParagraphs(whole, rest, at: point), tabInterval: rest.tabInterval,
+      paragraphPoint: rest.paragraphPoint.offset > 0
+        ? rest.paragraphPoint.moved(behind: point) : point.offset == paragraphPoint.offset ? point : paragraphPoint,
+      wordPoint: rest.wordPoint.moved(behind: point))
+  }
+
+  /// The segment that begins at a UTF-8 offset, looked for from the end.
+  private func firstSegment(at offset: Int) -> Int {
+    var index = segments.count
+    var start = source.text.utf8.count
+    while start > offset {
+      index -= 1
+      start -= Int(segments[index].byteCount)
+    }
+    return index
+  }
+
+  private func joinedRuns(_ rest: PreparedStorage, at point: ResumptionPoint) -> [TextRun] {
+    var result: [TextRun] = []
+    let count = point.offset == 0 ? 0 : run(at: Int(point.offset) - 1) + 1
+    result.reserveCapacity(count + rest.runs.count)
+    result.append(contentsOf: runs[..<count])
+    if count > 0 { result[count - 1].end = point.offset }
+    for var run in rest.runs {
+      run.end += point.offset
+      if let last = result.last, run.continues(last) {
+        result[result.count - 1].end = run.end
+      } else {
+        result.append(run)
+      }
+    }
+    return result
+  }
+
+  private func joinedCuts(_ rest: PreparedStorage, offset: UInt32, segment: Int) -> [Cut] {
+    var count = cuts.count
+    while count > 0 && Int(cuts[count - 1].segment) >= segment { count -= 1 }
+    if count == 0 && rest.cuts.isEmpty { return [] }
+    var result: [Cut] = []
+    result.reserveCapacity(count + rest.cuts.count)
+    result.append(contentsOf: cuts[..<count])
+    for var cut in rest.cuts {
+      cut.segment += UInt32(segment)
+      cut.reach = cut.reach.lowerBound + offset..<cut.reach.upperBound + offset
+      result.append(cut)
+    }
+    return result
+  }
+
+  private func joinedParagraphs(_ whole: TextSource, _ rest: PreparedStorage, at point: ResumptionPoint)
+    -> [ParagraphRow]
+  {
+    let isInside = point.offset > paragraphPoint.offset
+    if paragraphs.isEmpty && rest.paragraphs.isEmpty && isInside { return [] }
+    var kept = paragraphs.count
+    while kept > 0 && paragraphs[kept - 1].end > paragraphPoint.offset { kept -= 1 }
+    var result = Array(paragraphs[..<kept])
+    if paragraphs.isEmpty && paragraphPoint.offset > 0 {
+      result.append(ParagraphRow(end: paragraphPoint.offset, level: 0, style: 0))
+    }
+    var next = rest.paragraphs
+    if next.isEmpty { next = [ParagraphRow(end: UInt32(rest.source.text.utf8.count), level: 0, style: 0)] }
+    var style = Int(result.last?.style ?? 0)
+    let styles = whole.paragraphRuns
+    var start = Int(result.last?.end ?? 0)
+    for var row in next {
+      while style + 1 < styles.count && styles[style].end <= start { style += 1 }
+      row.end += point.offset
+      row.style = UInt16(clamping: style)
+      start = Int(row.end)
+      result.append(row)
+    }
+    return result
+  }
+}
+
+extension ResumptionPoint {
+  /// The same place in a text that has another before it.
+  func moved(behind point: ResumptionPoint) -> ResumptionPoint {
+    if offset == 0 { return point }
+    return ResumptionPoint(
+      offset: offset + point.offset, metricsCount: metricsCount,
+      missingClusters: missingClusters + point.missingClusters)
+  }
+}

@@ -43,12 +43,13 @@ let package = Package(
     // C libraries of the system, and C of our own.
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
     .target(name: "CTextShims", dependencies: ["CICU"], exclude: ["Generator"]),
 
     // Libraries, in the order of their dependencies.
     library("RichText"),
-    library("FontEngine", ["CFreeType", "CHarfBuzz", "CTextShims"]),
+    library("FontEngine", ["CFreeType", "CHarfBuzz", "CFontconfig", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
     library("ChatFormats"),
     .target(
@@ -71,14 +72,16 @@ let package = Package(
       name: "RichTextTests", dependencies: ["RichText", "DefaultEmojiPack", "TestSupport"],
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("BundledFontsTests", ["BundledFonts"]),
-    tests("FontEngineTests", ["FontEngine", "BundledFonts", "TestSupport"]),
+    .testTarget(
+      name: "FontEngineTests", dependencies: ["FontEngine", "BundledFonts", "TestSupport"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     tests("TextLayoutTests", ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
     tests("BenchmarksTests", ["Benchmarks"]),
-    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "TestSupport", "bubbletext"]),
+    tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -55,6 +55,9 @@ public struct Invocation {
     case CommandDefinition.tokens.name: try TokensCommand(TokensOptions(parsed), console).run()
     case CommandDefinition.emojiList.name: try EmojiListCommand(parsed, console).run()
     case CommandDefinition.emojiCheck.name: try EmojiCheckCommand(parsed, console).run()
+    case CommandDefinition.fontsList.name: try FontsListCommand(parsed, environment: environment).run()
+    case CommandDefinition.fontsCheck.name:
+      try FontsCheckCommand(FontsOptions(parsed, environment: environment), console).run()
     default: try MeasureCommand(options: MeasureOptions(parsed, environment: environment), console: console).run()
     }
   }

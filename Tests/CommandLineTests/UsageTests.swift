@@ -23,6 +23,7 @@ struct UsageTests {
       (["emoji", "lst"], "unknown command 'emoji lst' (did you mean 'emoji list'? see 'bubbletext --help')"),
       (["emoji", "list"], "PACK is missing (see 'bubbletext emoji list --help')"),
       (["emoji", "list", "a", "b"], "'b' is one operand too many (see 'bubbletext emoji list --help')"),
+      (["fonts", "list", "chat.ndjson"], "'chat.ndjson' is one operand too many (see 'bubbletext fonts list --help')"),
       (
         ["tokens"],
         "--pack is missing; give an emoji pack, or '--pack default' (see 'bubbletext tokens --help')"
@@ -106,14 +107,15 @@ struct UsageTests {
     }
   }
 
-  @Test(
-    "the help of a group names its commands", arguments: [["emoji", "--help"], ["emoji", "-h"], ["help", "emoji"]])
-  func groupHelp(arguments: [String]) throws {
-    let run = try ToolRun(arguments)
-    #expect(run.status == 0)
-    #expect(run.errors.isEmpty)
-    #expect(run.output.hasPrefix("Usage: bubbletext emoji list "))
-    #expect(run.output.contains("emoji check"))
+  @Test("the help of a group names its commands", arguments: ["emoji", "fonts"])
+  func groupHelp(group: String) throws {
+    for arguments in [[group, "--help"], [group, "-h"], ["help", group]] {
+      let run = try ToolRun(arguments)
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      #expect(run.output.hasPrefix("Usage: bubbletext \(group) list "))
+      #expect(run.output.contains("\(group) check"))
+    }
   }
 
   @Test("without a command the help goes to standard error")

@@ -1,5 +1,4 @@
 import FontEngine
-import TestSupport
 
 /// Adds widths up as the proof allows, and compares them with HarfBuzz's.
 final class AdditivityReferee {

@@ -15,7 +15,7 @@ extension CommandDefinition {
         help: "the widest a line may be, 0 or more; 'none' sets no limit (default: none)"),
       OptionDefinition(
         name: "size", short: "s", value: "POINTS", help: "the font size, above 0, at most 10000 (default: 16)"),
-      .family, .weight, .fonts,
+      .family, .weight, .fonts, .systemFonts,
       OptionDefinition(
         name: "emoji", short: "e", value: "PACK",
         help: "show the tokens of an emoji pack, [name] and :name:, as what they stand for; 'default' is the pack "
@@ -76,7 +76,7 @@ extension CommandDefinition {
            bubbletext measure --width 240 chat.ndjson
            echo 'Hello, world' | bubbletext measure --plain --width 60 --lines
            bubbletext measure --width 240 --weight bold --format table chat.ndjson
-           bubbletext measure --width 240 --emoji default chat.ndjson
+           bubbletext measure --width 240 --emoji default --system-fonts chat.ndjson
            bubbletext measure -w 240 --rules browser --word-break keep-all chat.ndjson
           """),
     ]

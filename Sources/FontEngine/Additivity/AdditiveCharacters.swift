@@ -11,15 +11,15 @@ struct AdditiveCharacters {
   private(set) var scripts: [AdditiveScripts]
   /// Pairs of glyphs of characters that are each other's mirror image, as right-to-left runs show them.
   private(set) var mirrored: [(glyph: UInt16, mirror: UInt16)] = []
-  /// Whether there are Hebrew letters.
-  private(set) var hasHebrew = false
 
+  /// How many characters the map gives a glyph, additive or not.
+  private var mappedCount = 0
   private var symbols: [(scalar: UInt32, glyph: UInt16)] = []
   private let face: FontFace
   private let scriptsOfLetters = AdditiveScripts.ofLetters
 
-  /// Collects the characters; nil where the character map is malformed.
-  init?(_ face: FontFace, map: [UInt8], glyphCount: Int) {
+  /// Collects the characters.
+  init(_ face: FontFace, map: [UInt8], glyphCount: Int) {
     self.face = face
     scripts = [AdditiveScripts](repeating: [], count: glyphCount)
     glyphs = []
@@ -27,9 +27,12 @@ struct AdditiveCharacters {
     glyphs.append(contentsOf: repeatElement(0, count: 256))
     var reader = TableReader(map)
     if let subtable = Self.subtable(&reader) {
-      guard readSegments(&reader, subtable) || readGroups(&reader, subtable) || askForEach() else { return nil }
+      if !(readSegments(&reader, subtable) || readGroups(&reader, subtable)) || !agreesWithShaping() {
+        discard()
+        askForEach()
+      }
     } else {
-      _ = askForEach()
+      askForEach()
     }
     findMirrored()
   }
@@ -62,7 +65,7 @@ struct AdditiveCharacters {
       let first = reader.u32(group)
       let last = reader.u32(group + 4)
       let glyph = reader.u32(group + 8)
-      guard !reader.isMalformed, first >= next, last >= first, last < 0x110000 else { return discard() }
+      guard !reader.isMalformed, first >= next, last >= first, last < 0x110000 else { return false }
       next = last + 1
       add(first...last, glyph: glyph)
     }
@@ -81,8 +84,10 @@ struct AdditiveCharacters {
       let delta = reader.u16(entry + 2 + count * 4)
       let rangeEntry = entry + 2 + count * 6
       let range = reader.u16(rangeEntry)
-      guard !reader.isMalformed, first >= next, last >= first else { return discard() }
+      guard !reader.isMalformed, first >= next, last >= first else { return false }
       next = last + 1
+      // The closing segment maps nothing.
+      if first == 0xFFFF { break }
       if range == 0 {
         // Glyph numbers wrap around at 65536; the part of the range that does not is the common case.
         let glyph = (first + delta) & 0xFFFF
@@ -93,36 +98,50 @@ struct AdditiveCharacters {
         }
         continue
       }
-      // The closing segment of many fonts points nowhere.
-      if range == 0xFFFF { continue }
       for scalar in first...last {
         let glyph = reader.u16(rangeEntry + range + (scalar - first) * 2)
-        if reader.isMalformed { return discard() }
+        if reader.isMalformed { return false }
         if glyph != 0 { add(scalar...scalar, glyph: (glyph + delta) & 0xFFFF) }
       }
     }
     return true
   }
 
-  private mutating func discard() -> Bool {
+  private mutating func discard() {
     for index in glyphs.indices { glyphs[index] = 0 }
     for index in scripts.indices { scripts[index] = [] }
     symbols = []
-    return false
+  }
+
+  /// Whether HarfBuzz read the map in the same way: it drops malformed ones.
+  private func agreesWithShaping() -> Bool {
+    guard mappedCount == face.characterMap.count else { return false }
+    for (page, start) in pages.enumerated() where start != 0 {
+      let row = Int(start) << 8
+      guard let last = glyphs[row..<row + 256].lastIndex(where: { $0 != 0 }) else { continue }
+      if face.glyph(for: UInt32(page << 8 + last - row)) != UInt32(glyphs[last]) { return false }
+    }
+    return true
   }
 
   /// Any other map, through HarfBuzz, which is slower.
-  private mutating func askForEach() -> Bool {
-    for scalar in 0..<0x110000 where face.characterMap.contains(UInt32(scalar)) {
-      if let glyph = face.glyph(for: UInt32(scalar)) { add(scalar...scalar, glyph: Int(glyph)) }
+  private mutating func askForEach() {
+    var left = face.characterMap.count
+    var scalar = 0
+    while left > 0 && scalar < 0x110000 {
+      if face.characterMap.contains(UInt32(scalar)) {
+        left -= 1
+        if let glyph = face.glyph(for: UInt32(scalar)) { add(scalar...scalar, glyph: Int(glyph)) }
+      }
+      scalar += 1
     }
-    return true
   }
 
   private mutating func add(_ range: ClosedRange<Int>, glyph first: Int) {
     var start = range.lowerBound
     // Glyphs that are not there would be given some advance; such characters are left out.
     let end = min(range.upperBound, range.lowerBound + scripts.count - 1 - first)
+    mappedCount += max(0, end - start + 1) - (first == 0 ? 1 : 0)
     while start <= end {
       let last = min(end, start | 0xFF)
       addPage(start...last, glyph: first + start - range.lowerBound)
@@ -139,15 +158,13 @@ struct AdditiveCharacters {
     let offset = Int(pages[page]) << 8 - page << 8
     let letters = scriptsOfLetters
     Self.fill(
-      range, glyph: first, offset: offset, letters.span, glyphs: &glyphs, scripts: &scripts, symbols: &symbols,
-      hasHebrew: &hasHebrew)
+      range, glyph: first, offset: offset, letters.span, glyphs: &glyphs, scripts: &scripts, symbols: &symbols)
   }
 
   /// Enters the characters of a range within one page, `offset` being where the page lies in `glyphs`.
   private static func fill(
     _ range: ClosedRange<Int>, glyph first: Int, offset: Int, _ scriptsOfLetters: Span<AdditiveScripts>,
-    glyphs: inout [UInt16], scripts: inout [AdditiveScripts], symbols: inout [(scalar: UInt32, glyph: UInt16)],
-    hasHebrew: inout Bool
+    glyphs: inout [UInt16], scripts: inout [AdditiveScripts], symbols: inout [(scalar: UInt32, glyph: UInt16)]
   ) {
     let index = UnicodeTables.traitIndex
     let blocks = UnicodeTables.traitBlocks
@@ -165,8 +182,6 @@ struct AdditiveCharacters {
       scripts[glyph].formUnion(runs)
       if trait & letterOrNumber == 0 && runs == .all {
         symbols.append((UInt32(scalar), UInt16(glyph)))
-      } else if runs == .hebrew {
-        hasHebrew = true
       }
     }
   }

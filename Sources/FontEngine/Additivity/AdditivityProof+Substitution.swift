@@ -7,13 +7,14 @@ extension AdditivityProof {
   mutating func readSubstitutions(
     _ reader: inout TableReader, _ active: [AdditiveScripts], advance: (Int) -> Int32
   ) {
-    guard !reader.isEmpty else { return }
-    var byLookup: [(lookup: Int, scripts: AdditiveScripts, range: Range<Int>)] = []
-    Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
-      guard subtable.type == 1 else { return }
-      let start = substitutions.count
-      readSingle(&reader, subtable)
-      byLookup.append((subtable.lookup, subtable.scripts, start..<substitutions.count))
+    var byLookup: [(scripts: AdditiveScripts, range: Range<Int>)] = []
+    if !reader.isEmpty {
+      Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
+        guard subtable.type == 1 else { return }
+        let start = substitutions.count
+        readSingle(&reader, subtable)
+        byLookup.append((subtable.scripts, start..<substitutions.count))
+      }
     }
     let all = substitutions
     spread()

@@ -21,8 +21,13 @@ extension AdditivityProof {
       case 0:
         for pair in 0..<reader.u16(subtable + 6) {
           guard !reader.isMalformed else { break }
-          let glyph = reader.u16(subtable + 14 + pair * 6)
-          if glyph < glyphCount, !scripts[glyph].isDisjoint(with: active) { isKerning[glyph] = true }
+          let left = reader.u16(subtable + 14 + pair * 6)
+          let right = reader.u16(subtable + 16 + pair * 6)
+          if left < glyphCount, !scripts[left].isDisjoint(with: active) { isKerning[left] = true }
+          // The table is for glyphs from left to right, so that in Hebrew the right one comes first.
+          if right < glyphCount, !scripts[right].isDisjoint(with: active.intersection(.hebrew)) {
+            isKerning[right] = true
+          }
         }
       case 2, 3:
         for glyph in 0..<glyphCount where !scripts[glyph].isDisjoint(with: active) { isKerning[glyph] = true }

@@ -31,7 +31,7 @@ extension FontFace {
     let activity = LookupActivity(substitution: &substitution, positioning: &positioning, languages: languages)
     guard !substitution.isMalformed, !positioning.isMalformed else { return none }
     if let known = known[activity] { return known }
-    guard let characters = AdditiveCharacters(self, map: table("cmap"), glyphCount: glyphCount) else { return none }
+    let characters = AdditiveCharacters(self, map: table("cmap"), glyphCount: glyphCount)
     var proof = AdditivityProof(characters, glyphCount: glyphCount)
     var definitions = TableReader(table("GDEF"))
     proof.readDefinitions(&definitions)

@@ -9,7 +9,7 @@
 /// ``PairBehaviour/joining`` character, which depends on it, on the next character, and on the group. That
 /// adjustment is what shaping the two alone adds to their advances.
 public final class PairAdditivity: Sendable {
-  /// Whether all scripts of the proof share the pair adjustments. Hebrew counts only where the face has its letters.
+  /// Whether all scripts of the proof share the pair adjustments, Hebrew left aside.
   public let isScriptIndependent: Bool
 
   /// The page of each 256 characters, as an index into ``behaviours`` divided by 256; page 0 is all complex.
@@ -93,14 +93,15 @@ public final class PairAdditivity: Sendable {
     }
     blocks = proof.blocks
     groups = Self.groups(proof.effects)
-    let counted = characters.hasHebrew ? groups[...] : groups.dropLast()
-    isScriptIndependent = counted.allSatisfy { $0 == 0 }
+    isScriptIndependent = groups.dropLast().allSatisfy { $0 == 0 }
   }
 
   /// Scripts are of one group where they have the same lookups, of those that matter.
   private static func groups(_ effects: Set<AdditiveScripts>) -> [UInt8] {
     var found: [[Bool]] = []
-    let effects = effects.sorted { $0.rawValue < $1.rawValue }
+    var effects = effects.sorted { $0.rawValue < $1.rawValue }
+    // From right to left, mirrored characters and the order of `kern` pairs make a difference to any pairs.
+    if !effects.isEmpty { effects.append(.hebrew) }
     return AdditiveScripts.list.indices.map { bit in
       let active = effects.map { $0.rawValue >> UInt16(bit) & 1 != 0 }
       if let known = found.firstIndex(of: active) { return UInt8(known) }

@@ -8,6 +8,13 @@ public struct CharacterMap: Sendable {
   /// How many characters the face covers.
   public let count: Int
 
+  /// Makes a map of its parts.
+  init(pages: [UInt16], words: [UInt64], count: Int) {
+    self.pages = pages
+    self.words = words
+    self.count = count
+  }
+
   init(_ face: OpaquePointer) {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }

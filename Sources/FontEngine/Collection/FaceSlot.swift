@@ -10,10 +10,13 @@ final class FaceSlot: Sendable {
   private let path: String
   private let index: Int
   private let state: Mutex<State>
+  /// The characters that the face has glyphs for, where the system lists them; it is opened only for these.
+  let listed: CharacterMap?
 
-  init(path: String, index: Int, face: FontFace?) {
+  init(path: String, index: Int, face: FontFace?, listed: CharacterMap? = nil) {
     self.path = path
     self.index = index
+    self.listed = listed
     state = Mutex(face.map { .open($0) } ?? .closed)
   }
 

@@ -8,7 +8,7 @@ internal import Synchronization
 /// manifest describes are opened when text first needs them. Safe to use from many threads.
 public final class FontCollection: Sendable {
   private let matcher: FontMatcher
-  private let slots: [FaceSlot]
+  let slots: [FaceSlot]
 
   /// Opens a folder of fonts.
   ///
@@ -50,20 +50,31 @@ public final class FontCollection: Sendable {
     try self.init(records: records, path: path)
   }
 
-  private init(records: [(FontRecord, FontFace?)], path: String) throws(FontError) {
+  private convenience init(records: [(FontRecord, FontFace?)], path: String) throws(FontError) {
     guard !records.isEmpty else {
       throw FontError(
         code: .noFonts, path: path, reason: "no fonts there; give a folder with .ttf, .otf or .ttc files")
     }
-    matcher = FontMatcher(records.map(\.0))
-    slots = records.map { FaceSlot(path: $0.0.path, index: $0.0.index, face: $0.1) }
+    self.init(
+      records: records.map(\.0),
+      slots: records.map { FaceSlot(path: $0.0.path, index: $0.0.index, face: $0.1) })
     if let problem = slots[0].problem() { throw problem }
+  }
+
+  /// Faces and their places, which correspond; there must be one at least.
+  init(records: [FontRecord], slots: [FaceSlot]) {
+    matcher = FontMatcher(records)
+    self.slots = slots
   }
 
   /// How many faces there are. Positions of faces run from 0 up to it.
   public var count: Int { slots.count }
 
-  /// The family names, in the collection's order, in lower case.
+  /// The faces, by their positions.
+  public var records: [FontRecord] { matcher.records }
+
+  /// The family names, in the collection's order, in lower case. A name occurs twice where the machine has
+  /// a family besides the collection's own.
   public var families: [String] { matcher.families.map(\.name) }
 
   /// The best face for a request. A family that is not there, and bold or italic that the family does
@@ -84,6 +95,10 @@ public final class FontCollection: Sendable {
   public func face(at position: Int) -> FontFace? {
     slots[position].face()
   }
+
+  /// The characters of the face at a position, where the system lists them; such a face need not be opened
+  /// for others.
+  public func listedCharacters(at position: Int) -> CharacterMap? { slots[position].listed }
 
   /// What is wrong with faces that could not be opened so far.
   public var problems: [FontError] { slots.compactMap { $0.knownProblem } }

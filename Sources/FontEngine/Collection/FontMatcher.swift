@@ -1,19 +1,27 @@
 /// Chooses a face for a request, by family, then slant, then weight, as CSS Fonts 4 (section 5.2) does.
 struct FontMatcher {
-  var records: [FontRecord]
+  let records: [FontRecord]
 
   /// The families in the collection's order, each with its faces.
   let families: [(name: String, faces: [Int])]
 
+  /// The machine's fonts do not mix with the collection's own, even of one family.
+  private struct Family: Hashable {
+    var name: String
+    var isSystem: Bool
+  }
+
   init(_ records: [FontRecord]) {
     self.records = records
     var families: [(name: String, faces: [Int])] = []
+    var places: [Family: Int] = [:]
     for (index, record) in records.enumerated() {
-      let name = record.family.lowercased()
-      if let known = families.firstIndex(where: { $0.name == name }) {
+      let family = Family(name: record.family.lowercased(), isSystem: record.isSystem)
+      if let known = places[family] {
         families[known].faces.append(index)
       } else {
-        families.append((name, [index]))
+        places[family] = families.count
+        families.append((family.name, [index]))
       }
     }
     self.families = families

@@ -1,11 +1,19 @@
 /// What a collection knows of one face without opening it.
-struct FontRecord: Hashable, Sendable {
-  var path: String
-  var index: Int
-  var family: String
-  var weight: Int
-  var isItalic: Bool
-  var isColor: Bool
+public struct FontRecord: Hashable, Sendable {
+  /// The file.
+  public var path: String
+  /// The position within the file, 0 for files with one face.
+  public var index: Int
+  /// The name of the family.
+  public var family: String
+  /// The weight on the scale 1...1000.
+  public var weight: Int
+  /// Whether the letters are italic or oblique.
+  public var isItalic: Bool
+  /// Whether it has colour glyphs.
+  public var isColor: Bool
+  /// Whether it is there because it is installed on the machine.
+  public var isSystem = false
 }
 
 extension FontRecord {

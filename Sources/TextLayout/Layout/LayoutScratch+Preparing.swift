@@ -42,7 +42,7 @@ extension LayoutScratch {
   }
 
   /// The resolved styles; texts of the same styles, one after the other, share them.
-  private mutating func styleTable(for styles: [TextStyle]) -> StyleTable {
+  mutating func styleTable(for styles: [TextStyle]) -> StyleTable {
     if let lastStyles, lastStyles.styles == styles { return lastStyles }
     let table = StyleTable(styles, fonts: fonts)
     lastStyles = table

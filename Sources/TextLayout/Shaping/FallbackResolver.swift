@@ -5,13 +5,20 @@ internal import FontEngine
 /// Text takes the faces in the chain's order, colour faces last among those that cover it; a cluster that
 /// wants emoji presentation takes colour faces first. Where no face covers the whole cluster, the first
 /// that covers its base takes it all, so that a mark never leaves its base. What nothing covers takes the
-/// first face, whose .notdef is drawn. Answers for single characters are kept.
+/// first face, whose .notdef is drawn. Answers for single characters are kept, and in long chains those for
+/// other clusters, too.
 struct FallbackResolver {
   /// The answer for one cluster.
   struct Answer {
     var face: UInt16
+    /// Whether the face covers it whole.
     var isCovered: Bool
   }
+
+  /// Chains from this length on keep answers for clusters of several characters.
+  private static let longChain = 32
+  /// How many of these a chain keeps before it starts anew.
+  private static let maximumClusters = 4096
 
   private let fonts: FontCollection
   private var faces: [FontFace?]
@@ -23,8 +30,30 @@ struct FallbackResolver {
   /// in the chain plus 2.
   private struct Chain {
     let chain: FallbackChain
+    /// Positions in the collection: other faces, then colour faces; those of the machine behind all.
+    let textOrder: [Int]
+    /// Positions in the collection: colour faces, then the others; those of the machine behind all.
+    let emojiOrder: [Int]
     var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
-    var places: [UInt8] = [UInt8](repeating: 0, count: 256)
+    var places: [UInt16] = [UInt16](repeating: 0, count: 256)
+    var clusters: [[UInt32]: Answer] = [:]
+
+    init(_ chain: FallbackChain, _ fonts: FontCollection) {
+      self.chain = chain
+      let records = fonts.records
+      let isColor = Set(chain.colorFaces)
+      var textOrder: [Int] = []
+      var emojiOrder: [Int] = []
+      for isSystem in [false, true] {
+        // A face that was asked for comes first, wherever it is from.
+        let faces = chain.faces.filter { (records[$0].isSystem && $0 != chain.match.face) == isSystem }
+        let (colored, others) = (faces.filter { isColor.contains($0) }, faces.filter { !isColor.contains($0) })
+        textOrder += others + colored
+        emojiOrder += colored + others
+      }
+      self.textOrder = textOrder
+      self.emojiOrder = emojiOrder
+    }
   }
 
   init(_ fonts: FontCollection) {
@@ -45,8 +74,13 @@ struct FallbackResolver {
   /// The number under which a chain's answers are kept.
   mutating func index(of chain: FallbackChain) -> Int {
     if let known = chains.firstIndex(where: { $0.chain == chain }) { return known }
-    chains.append(Chain(chain: chain))
+    chains.append(Chain(chain, fonts))
     return chains.count - 1
+  }
+
+  /// The positions in the collection that a cluster is tried with, in order.
+  func order(ofChain index: Int, prefersColor: Bool) -> [Int] {
+    prefersColor ? chains[index].emojiOrder : chains[index].textOrder
   }
 
   /// The face for one character that is a cluster by itself and has text presentation.
@@ -58,11 +92,12 @@ struct FallbackResolver {
     }
     let slot = Int(chains[index].pages[page]) << 8 | Int(scalar & 0xFF)
     let known = chains[index].places[slot]
-    if known > 1 { return Answer(face: UInt16(chains[index].chain.faces[Int(known) - 2]), isCovered: true) }
+    if known > 1 { return Answer(face: UInt16(chains[index].textOrder[Int(known) - 2]), isCovered: true) }
     if known == 1 { return Answer(face: UInt16(chains[index].chain.faces[0]), isCovered: false) }
-    let place = place(in: chains[index].chain, prefersColor: false) { $0.characterMap.contains(scalar) }
-    chains[index].places[slot] = place.map { UInt8(min($0, 253)) + 2 } ?? 1
-    return Answer(face: UInt16(chains[index].chain.faces[place ?? 0]), isCovered: place != nil)
+    let order = chains[index].textOrder
+    let place = place(in: order) { $0.contains(scalar) }
+    chains[index].places[slot] = place.map { UInt16(min($0, 65_533)) + 2 } ?? 1
+    return Answer(face: UInt16(place.map { order[$0] } ?? chains[index].chain.faces[0]), isCovered: place != nil)
   }
 
   /// The face for a cluster of several characters, or for one that wants emoji presentation.
@@ -71,24 +106,34 @@ struct FallbackResolver {
   ) -> Answer {
     cluster.removeAll(keepingCapacity: true)
     for position in scalars.indices where !traits[position].isDefaultIgnorable { cluster.append(scalars[position]) }
-    let chain = chains[index].chain
     let wanted = cluster
-    guard let base = wanted.first else { return Answer(face: UInt16(chain.faces[0]), isCovered: true) }
-    let place =
-      place(in: chain, prefersColor: prefersColor) { $0.covers(wanted) }
-      ?? place(in: chain, prefersColor: prefersColor) { $0.characterMap.contains(base) }
-    return Answer(face: UInt16(chain.faces[place ?? 0]), isCovered: place != nil)
+    let first = UInt16(chains[index].chain.faces[0])
+    guard let base = wanted.first else { return Answer(face: first, isCovered: true) }
+    let order = order(ofChain: index, prefersColor: prefersColor)
+    let isLong = order.count >= Self.longChain
+    // No character is above U+10FFFF.
+    let key = isLong ? wanted + [prefersColor ? UInt32.max : UInt32.max - 1] : []
+    if isLong, let known = chains[index].clusters[key] { return known }
+    let whole = place(in: order) { $0.covers(wanted) }
+    let place = whole ?? place(in: order) { $0.contains(base) }
+    let answer = Answer(face: place.map { UInt16(order[$0]) } ?? first, isCovered: whole != nil)
+    if isLong, key.count <= 16 {
+      if chains[index].clusters.count >= Self.maximumClusters { chains[index].clusters.removeAll() }
+      chains[index].clusters[key] = answer
+    }
+    return answer
   }
 
-  /// The first place of the chain whose face satisfies a condition: colour faces in front of or behind the rest.
-  private mutating func place(
-    in chain: FallbackChain, prefersColor: Bool, where condition: (FontFace) -> Bool
-  ) -> Int? {
-    for wantsColor in [prefersColor, !prefersColor] {
-      for (place, position) in chain.faces.enumerated() where chain.colorFaces.contains(position) == wantsColor {
-        if let face = face(at: position), condition(face) { return place }
-      }
-    }
+  /// Whether the face at a position satisfies a condition on its characters. A face whose characters the
+  /// system lists is opened only where the list satisfies it.
+  mutating func satisfies(_ position: Int, _ condition: (CharacterMap) -> Bool) -> Bool {
+    if let listed = fonts.listedCharacters(at: position), !condition(listed) { return false }
+    guard let face = face(at: position) else { return false }
+    return condition(face.characterMap)
+  }
+
+  private mutating func place(in order: [Int], where condition: (CharacterMap) -> Bool) -> Int? {
+    for place in order.indices where satisfies(order[place], condition) { return place }
     return nil
   }
 }

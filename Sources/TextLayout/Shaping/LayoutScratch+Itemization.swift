@@ -53,7 +53,7 @@ extension LayoutScratch {
     let scalar = analysis.scalars[row]
     if isAttachment {
       run.kind = .attachment
-    } else if scalar < 0x20 || (0x7F..<0xA0).contains(scalar) || scalar == 0x2028 || scalar == 0x2029 {
+    } else if scalar.isControl {
       run.kind = .control
     } else {
       let answer = face(for: rows, chain: chains[style])
@@ -63,7 +63,8 @@ extension LayoutScratch {
     return run
   }
 
-  private mutating func face(for rows: Range<Int>, chain: Int) -> FallbackResolver.Answer {
+  /// The face for a cluster.
+  mutating func face(for rows: Range<Int>, chain: Int) -> FallbackResolver.Answer {
     let traits = analysis.traits[rows.lowerBound]
     if rows.count == 1 && !traits.hasEmojiPresentation {
       return traits.isDefaultIgnorable
@@ -80,7 +81,7 @@ extension LayoutScratch {
   /// Whether a cluster is an emoji presentation sequence, or an emoji that has that presentation by itself
   /// (UTS #51: ED-8 to ED-16). U+FE0E asks for text; a character that is text by default stays text unless
   /// U+FE0F, a skin tone or a joiner sequence says otherwise.
-  private func wantsEmojiPresentation(_ rows: Range<Int>) -> Bool {
+  func wantsEmojiPresentation(_ rows: Range<Int>) -> Bool {
     let base = analysis.traits[rows.lowerBound]
     guard base.isEmoji else { return false }
     var wants = base.hasEmojiPresentation
@@ -105,4 +106,9 @@ extension LayoutScratch {
     if let hiragana, let katakana { scripts[hiragana] = UInt8(katakana) }
     return scripts
   }()
+}
+
+extension UInt32 {
+  /// Whether a character is a control or a separator of lines, which no glyph stands for.
+  var isControl: Bool { self < 0x20 || (0x7F..<0xA0).contains(self) || self == 0x2028 || self == 0x2029 }
 }

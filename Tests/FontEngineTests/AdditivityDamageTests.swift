@@ -1,0 +1,88 @@
+import FontEngine
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Pair-additive widths of damaged fonts")
+struct AdditivityDamageTests {
+  private static let names = [
+    "ligature", "contextual", "classes", "second", "cursive", "reverse", "language", "kerning", "kern_table",
+  ]
+  private static let text = "AVATo ffi abc xyz".unicodeScalars.map(\.value)
+
+  @Test("Damaged layout tables never trap, and what is added up still is what HarfBuzz makes of it", arguments: names)
+  func damaged(name: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: AdditivityFontTests.face(name).path))
+    let tables = Self.tables(of: data).filter { ["GSUB", "GPOS", "GDEF", "kern", "cmap"].contains($0.name) }
+    var generator = SeededGenerator(9)
+    try Fixtures.withFolder { folder in
+      for copy in 0..<150 {
+        guard let table = tables.randomElement(using: &generator) else { return }
+        var damaged = data
+        for _ in 0..<Int.random(in: 1...6, using: &generator) {
+          damaged[Int.random(in: table.range, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+        }
+        try check(damaged, folder.path + "/\(copy).ttf")
+      }
+    }
+  }
+
+  @Test("Tables cut short never trap", arguments: names)
+  func cut(name: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: AdditivityFontTests.face(name).path))
+    try Fixtures.withFolder { folder in
+      for (number, table) in Self.tables(of: data).enumerated()
+      where ["GSUB", "GPOS", "GDEF", "kern", "cmap"].contains(table.name) {
+        for length in stride(from: 0, to: table.range.count, by: max(1, table.range.count / 20)) {
+          var damaged = data
+          // The length is the last field of the table's record.
+          for (byte, shift) in zip(0..<4, [24, 16, 8, 0]) {
+            damaged[12 + number * 16 + 12 + byte] = UInt8(truncatingIfNeeded: length >> shift)
+          }
+          try check(damaged, folder.path + "/\(number)-\(length).ttf")
+        }
+      }
+    }
+  }
+
+  @Test("Tables of random bytes never trap")
+  func random() throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Fixtures.path("NotoSansHebrew-Regular.ttf")))
+    let tables = Self.tables(of: data).filter { ["GSUB", "GPOS", "GDEF"].contains($0.name) }
+    var generator = SeededGenerator(13)
+    try Fixtures.withFolder { folder in
+      for copy in 0..<100 {
+        var damaged = data
+        for table in tables {
+          // The head stays, so that reading gets beyond it.
+          let start = table.range.lowerBound + [0, 4, 10, 40][copy % 4]
+          for index in start..<table.range.upperBound {
+            damaged[index] = Bool.random(using: &generator) ? 0 : UInt8.random(in: 0...255, using: &generator)
+          }
+        }
+        try check(damaged, folder.path + "/\(copy).ttf")
+      }
+    }
+  }
+
+  private func check(_ data: Data, _ path: String) throws {
+    try data.write(to: URL(fileURLWithPath: path))
+    guard let face = try? FontFace(path: path) else { return }
+    let referee = AdditivityReferee(face)
+    let latin = AdditivityReferee.tag("Latn")
+    if let sum = referee.added(Self.text, script: latin) {
+      #expect(sum == referee.shaped(Self.text, script: latin), "\(path)")
+    }
+    for scalar: UInt32 in stride(from: 0, to: 0x600, by: 7) { _ = face.additivity.mustShape(scalar, before: 0x61) }
+  }
+
+  /// The tables of a font file, in the order of its directory.
+  private static func tables(of data: Data) -> [(name: String, range: Range<Int>)] {
+    func number(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(data[offset + $1]) } }
+    return (0..<(number(4) >> 16)).map { index in
+      let record = 12 + index * 16
+      let name = String(decoding: data[record..<record + 4], as: UTF8.self)
+      return (name, number(record + 8)..<number(record + 8) + number(record + 12))
+    }
+  }
+}

@@ -7,7 +7,9 @@ extension LineFlow {
     while true {
       if !parts.isEmpty {
         let part = parts.removeFirst()
-        if let line = place(in: part) { return line }
+        let line = place(in: part)
+        isReserved = false
+        if let line { return line }
         if walker.isAtEnd || rowTop + rowHeight > area.height { return nil }
         continue
       }
@@ -38,7 +40,8 @@ extension LineFlow {
     let before = present
     var part = part
     for _ in 0..<Self.attempts {
-      let room = before.rules.room(part, isFirst: before.startsParagraph)
+      var room = before.rules.room(part, isFirst: before.startsParagraph)
+      if isReserved { room = before.rules.reserving(area.firstReserve, in: room) }
       guard let span = span(in: room) else { return nil }
       let isLastHope = area.nextEdge(below: rowTop) == nil
       if span.isOverfull && !isLastHope || span.isEmpty && storage.hasContent(from: start) {

@@ -16,6 +16,8 @@ struct LineFlow {
   var rowTop: Int64 = 0
   var rowHeight: Int64 = 0
   var rowHasLine = false
+  /// Whether the first part between exclusions is still to come, which the first-line reserve shortens.
+  var isReserved: Bool
   /// Whether text has been left out.
   private(set) var isTruncated = false
 
@@ -31,6 +33,7 @@ struct LineFlow {
     self.token = token
     walker = LineWalker(storage, emptyTextHasLine: storage.engine.options.emptyTextHasLine)
     walker.fitsAttachments = area.fitsAttachments
+    isReserved = area.firstReserve > 0
     rules = ParagraphRules(storage, at: 0, after: nil)
   }
 
@@ -117,7 +120,8 @@ struct LineFlow {
     case .wordWrap, .truncateHead, .truncateMiddle, .truncateTail: break
     }
     // Where there is no other line, a part of a word stands beside the reserve.
-    let isReserved = row == 0 && area.firstReserve > 0 && area.maximumRows != 1
+    let isReserved =
+      area.maximumRows != 1 && (area.hasExclusions ? isReserved : row == 0 && area.firstReserve > 0)
     return walker.next(limit: limit, takesNothing: isReserved)
   }
 

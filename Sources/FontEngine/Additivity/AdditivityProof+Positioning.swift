@@ -6,6 +6,8 @@ extension AdditivityProof {
   /// Reads GPOS: notes the first glyphs of adjusted pairs, and rules out all else that changes advances.
   mutating func readPositionings(_ reader: inout TableReader, _ active: [AdditiveScripts]) {
     guard !reader.isEmpty else { return }
+    // Offsets of another table mean other sets.
+    knownBlocks = []
     if !partialSubstitutions.isEmpty { isNamed = Array(repeating: false, count: glyphCount) }
     Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
       switch subtable.type {

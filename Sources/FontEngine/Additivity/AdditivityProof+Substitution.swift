@@ -114,6 +114,7 @@ extension AdditivityProof {
           break
         }
         let second = UInt16(reader.u16(ligature + 4))
+        reader.spend(seconds.count)
         if !seconds.contains(glyph: second) { seconds.append(glyph: second) }
       }
       let single = GlyphRange(first: UInt16(first), last: UInt16(first))

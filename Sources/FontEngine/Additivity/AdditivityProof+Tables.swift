@@ -17,6 +17,7 @@ extension AdditivityProof {
     for _ in 0..<reader.u16(2) {
       guard !reader.isMalformed else { break }
       let length = reader.u16(subtable + 2)
+      reader.spend(glyphCount)
       switch reader.u16(subtable + 4) >> 8 {
       case 0:
         for pair in 0..<reader.u16(subtable + 6) {

@@ -34,10 +34,14 @@ struct AdditivityProof {
   /// Whether a table turned out to be malformed.
   var isMalformed = false
 
-  private var knownBlocks: Set<[GlyphSet]> = []
+  /// The same by what the table that is being read calls the two sets.
+  var knownBlocks: Set<[GlyphSet]> = []
   private var blockedRanges = 0
   /// More glyph ranges than this are not kept as blocks.
   private static let maximumBlockedRanges = 20_000
+  /// Passes over the substitutions, and comparisons of them with blocks, that hostile fonts are held to.
+  private static let maximumRounds = 24
+  private static let maximumWork = 20_000_000
 
   init(_ characters: AdditiveCharacters, glyphCount: Int) {
     self.glyphCount = glyphCount
@@ -88,56 +92,72 @@ struct AdditivityProof {
 
   /// Lets what glyphs turn into come in the runs of those glyphs.
   mutating func spread() {
-    var changed = !substitutions.isEmpty
-    while changed {
-      changed = false
-      for entry in substitutions {
-        let added = scripts[Int(entry.glyph)].intersection(entry.scripts)
-        if !scripts[Int(entry.replacement)].isSuperset(of: added) {
-          scripts[Int(entry.replacement)].formUnion(added)
+    untilStable { proof in
+      var changed = false
+      for entry in proof.substitutions {
+        let added = proof.scripts[Int(entry.glyph)].intersection(entry.scripts)
+        if !proof.scripts[Int(entry.replacement)].isSuperset(of: added) {
+          proof.scripts[Int(entry.replacement)].formUnion(added)
           changed = true
         }
       }
+      return changed
     }
     substitutions.removeAll { scripts[Int($0.glyph)].isDisjoint(with: $0.scripts) }
   }
 
   /// Gives what glyphs turn into back to those glyphs: given up, kerning, joining.
   mutating func gather() {
-    var changed = !substitutions.isEmpty
-    while changed {
-      changed = false
-      for entry in substitutions {
+    untilStable { proof in
+      var changed = false
+      for entry in proof.substitutions {
         let (glyph, replacement) = (Int(entry.glyph), Int(entry.replacement))
-        if isGivenUp[replacement] && !isGivenUp[glyph] {
-          giveUp([GlyphRange(first: entry.glyph, last: entry.glyph)])
+        if proof.isGivenUp[replacement] && !proof.isGivenUp[glyph] {
+          proof.giveUp([GlyphRange(first: entry.glyph, last: entry.glyph)])
           changed = true
         }
-        if isKerning[replacement] && !isKerning[glyph] {
-          isKerning[glyph] = true
+        if proof.isKerning[replacement] && !proof.isKerning[glyph] {
+          proof.isKerning[glyph] = true
           changed = true
         }
       }
+      return changed
+    }
+    guard substitutions.count * blockedRanges <= Self.maximumWork else {
+      isMalformed = true
+      return
     }
     for index in blocks.indices {
-      widen(&blocks[index].first)
-      widen(&blocks[index].second)
+      blocks[index].first = widened(blocks[index].first)
+      blocks[index].second = widened(blocks[index].second)
       for range in blocks[index].first {
         for glyph in range.indices where glyph < glyphCount { isJoining[glyph] = true }
       }
     }
   }
 
-  private func widen(_ ranges: inout [GlyphRange]) {
-    var changed = !substitutions.isEmpty
-    while changed {
-      changed = false
-      for entry in substitutions
+  /// Adds the glyphs that turn into those of the ranges.
+  private mutating func widened(_ ranges: [GlyphRange]) -> [GlyphRange] {
+    var ranges = ranges
+    untilStable { proof in
+      var changed = false
+      for entry in proof.substitutions
       where ranges.contains(glyph: entry.replacement) && !ranges.contains(glyph: entry.glyph) {
         ranges.append(glyph: entry.glyph)
         changed = true
       }
+      return changed
     }
+    return ranges
+  }
+
+  /// Repeats a pass over the substitutions as long as it changes anything. Chains of more substitutions than any
+  /// sensible font has end the proof.
+  private mutating func untilStable(_ pass: (inout AdditivityProof) -> Bool) {
+    for _ in 0..<Self.maximumRounds where !isMalformed {
+      if !pass(&self) { return }
+    }
+    isMalformed = true
   }
 
   // MARK: Ruling out rules

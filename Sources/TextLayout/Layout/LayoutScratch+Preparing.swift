@@ -27,7 +27,7 @@ extension LayoutScratch {
     if resumption.isInsideParagraph { checkResumption() }
     segment(text.utf8Span.span, source, styles: styles)
     return PreparedStorage(
-      engine: engine, source: source, styles: styles, segments: segments, runs: runs, cuts: cuts,
+      engine: engine, source: source, styles: styles, segments: segments.exact, runs: runs.exact, cuts: cuts.exact,
       metrics: metrics.rows, missingClusters: missingClusters, paragraphs: paragraphRows(source),
       tabInterval: tabInterval(styles: styles), paragraphPoint: resumption.paragraph, wordPoint: resumption.word)
   }
@@ -68,5 +68,16 @@ extension LayoutScratch {
     let run = TextRun(end: 1, face: face, style: 0, script: 0, level: 0, kind: .text)
     let space: [UInt8] = [0x20]
     return 8 * advance(space.span, 0..<1, context: 0..<1, run: run, styles: styles)
+  }
+}
+
+extension Array {
+  /// A copy of just the size that is needed. A text that is kept must not hold on to scratch, which is as
+  /// large as the largest text so far, nor may scratch lose its memory to it.
+  fileprivate var exact: [Element] {
+    var copy: [Element] = []
+    copy.reserveCapacity(count)
+    copy.append(contentsOf: self)
+    return copy
   }
 }

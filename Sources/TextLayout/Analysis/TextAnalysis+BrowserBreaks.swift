@@ -37,7 +37,7 @@ extension TextAnalysis {
   }
 
   /// Two ASCII characters, neither a space; `before` is the character before them.
-  private static func breaksBetween(_ before: UInt32, _ left: UInt32, _ right: UInt32) -> Bool {
+  static func breaksBetween(_ before: UInt32, _ left: UInt32, _ right: UInt32) -> Bool {
     if left == 0x2D, right >= 0x30, right <= 0x39 { return isAlphanumeric(before) }  // 5-6, but not (-6
     if neverBefore.contains(right) || neverAfter.contains(left) || isAlphanumeric(left) { return false }
     if opening.contains(right) { return true }

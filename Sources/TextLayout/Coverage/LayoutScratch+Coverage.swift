@@ -46,13 +46,13 @@ extension LayoutScratch {
   }
 
   private mutating func analyzeForCoverage(_ source: TextSource, engine: TextLayoutEngine) -> Int {
-    let styles = styleTable(for: source.styles)
+    let styles = styleTable(for: source)
     let text = source.text
     let anchors: [AttachmentAnchor] = []
     analysis.analyze(
       text.utf8Span.span, options: engine.options.lineBreak, baseDirection: .natural, attachments: anchors.span)
     runs.removeAll(keepingCapacity: true)
-    return resolver.index(of: styles.rows[0].chain)
+    return resolver.index(of: styles.chains[0])
   }
 
   private func nextCluster(after row: Int) -> Int {

@@ -98,7 +98,7 @@ extension TextLayout {
 
   /// Whether only white space lies between two places of the text.
   private func hasNothing(between start: Int, and end: Int) -> Bool {
-    let text = prepared.storage.source.text
+    let text = prepared.storage.text
     let bytes = text.utf8Span.span
     for offset in start..<max(start, end) where bytes[offset] > 0x20 { return false }
     return true

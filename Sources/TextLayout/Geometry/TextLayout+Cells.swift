@@ -11,8 +11,9 @@ extension TextLayout {
     let storage = prepared.storage
     let placed = placed[line]
     let utf16 = lines[line].range.lowerBound.utf16
+    _ = storage.runs
     var cells = storage.engine.withScratch { scratch in
-      let text = storage.source.text
+      let text = storage.text
       let shaped = scratch.shape(
         storage, text.utf8Span.span, placed, tabs: placed.tabs,
         stretchedTo: placed.isStretched ? placed.room.width : nil)

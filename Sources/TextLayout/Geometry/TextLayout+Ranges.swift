@@ -38,7 +38,7 @@ extension TextLayout {
     guard utf16Count > 0 else { return TextOffset(utf16: 0)..<TextOffset(utf16: 0) }
     let place = min(utf8Offset(of: offset), prepared.text.utf8.count - 1)
     let word = prepared.storage.engine.withScratch { scratch in
-      let text = prepared.storage.source.text
+      let text = prepared.storage.text
       let bytes = text.utf8Span.span
       var start = place
       while start > 0 && bytes[start - 1] != 0x0A { start -= 1 }
@@ -82,7 +82,7 @@ extension TextLayout {
       (from, to) = (span.start.offset, span.end.offset)
     }
     let cluster = prepared.storage.engine.withScratch { scratch in
-      let text = prepared.storage.source.text
+      let text = prepared.storage.text
       scratch.partAnalysis.decode(text.utf8Span.span.extracting(from..<to))
       scratch.partAnalysis.findGraphemes()
       return scratch.partAnalysis.cluster(at: place - from)

@@ -9,7 +9,7 @@ struct FragmentBuilder {
 
   init(_ storage: PreparedStorage) {
     self.storage = storage
-    cursor = OffsetCursor(storage.source.text)
+    cursor = OffsetCursor(storage.text)
   }
 
   mutating func append(_ line: PlacedLine) {

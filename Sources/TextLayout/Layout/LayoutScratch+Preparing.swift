@@ -8,7 +8,7 @@ extension LayoutScratch {
   mutating func prepare(
     _ source: TextSource, engine: TextLayoutEngine, metrics rows: ArraySlice<LineMetrics> = []
   ) -> PreparedStorage {
-    let styles = styleTable(for: source.styles)
+    let styles = styleTable(for: source)
     let text = source.text
     self.anchors.removeAll(keepingCapacity: true)
     for attachment in source.attachments {
@@ -26,10 +26,13 @@ extension LayoutScratch {
     itemize(source, styles: styles)
     if resumption.isInsideParagraph { checkResumption() }
     segment(text.utf8Span.span, source, styles: styles)
+    let hasPlaces = resumption.paragraph.offset > 0 || resumption.word.offset > 0
+    let extra = PreparedExtra.make(
+      source: source, cuts: cuts.exact, paragraphs: paragraphRows(source),
+      resumption: hasPlaces ? PreparedExtra.Resumption(paragraph: resumption.paragraph, word: resumption.word) : nil)
     return PreparedStorage(
-      engine: engine, source: source, styles: styles, segments: segments.exact, runs: runs.exact, cuts: cuts.exact,
-      metrics: metrics.rows, missingClusters: missingClusters, paragraphs: paragraphRows(source),
-      tabInterval: tabInterval(styles: styles), paragraphPoint: resumption.paragraph, wordPoint: resumption.word)
+      engine: engine, source: source, styles: styles, segments: segments.exact, runs: runs.exact, metrics: metrics.rows,
+      missingClusters: missingClusters, extra: extra)
   }
 
   /// A face that shapes spaces along with words has no place inside a paragraph to go on from.
@@ -42,9 +45,16 @@ extension LayoutScratch {
   }
 
   /// The resolved styles; texts of the same styles, one after the other, share them.
-  mutating func styleTable(for styles: [TextStyle]) -> StyleTable {
-    if let lastStyles, lastStyles.styles == styles { return lastStyles }
-    let table = StyleTable(styles, fonts: fonts)
+  mutating func styleTable(for source: TextSource) -> StyleTable {
+    if let lastStyles, lastStyles.styles == source.styles, lastStyles.paragraphStyle == source.paragraphStyle {
+      return lastStyles
+    }
+    return makeStyleTable(source.styles, source.paragraphStyle)
+  }
+
+  /// Resolves styles and keeps them for the next text.
+  mutating func makeStyleTable(_ styles: [TextStyle], _ paragraphStyle: ParagraphStyle) -> StyleTable {
+    let table = StyleTable(styles, paragraphStyle: paragraphStyle, fonts: fonts)
     lastStyles = table
     return table
   }
@@ -61,20 +71,12 @@ extension LayoutScratch {
         end: analysis.offsets[paragraph.end], level: paragraph.baseLevel, style: UInt16(clamping: styleRun))
     }
   }
-
-  /// Eight spaces of the base style's face.
-  private mutating func tabInterval(styles: StyleTable) -> Int64 {
-    let face = UInt16(styles.rows[0].chain.match.face)
-    let run = TextRun(end: 1, face: face, style: 0, script: 0, level: 0, kind: .text)
-    let space: [UInt8] = [0x20]
-    return 8 * advance(space.span, 0..<1, context: 0..<1, run: run, styles: styles)
-  }
 }
 
 extension Array {
   /// A copy of just the size that is needed. A text that is kept must not hold on to scratch, which is as
   /// large as the largest text so far, nor may scratch lose its memory to it.
-  fileprivate var exact: [Element] {
+  var exact: [Element] {
     var copy: [Element] = []
     copy.reserveCapacity(count)
     copy.append(contentsOf: self)

@@ -4,7 +4,8 @@ internal import RichText
 extension PreparedStorage {
   /// The columns of a longer text that begins with this one.
   func appended(_ whole: TextSource) -> PreparedStorage {
-    engine.withScratch { scratch in
+    _ = runs
+    return engine.withScratch { scratch in
       // A full table of metrics has lost what it would hold without the text that is now looked at again.
       guard metrics.count < LineMetricsTable.capacity, paragraphPoint.offset > 0 || wordPoint.offset > 0 else {
         return scratch.prepare(whole, engine: engine)
@@ -38,20 +39,22 @@ extension PreparedStorage {
     // A separator at the end of a text is a place to break; within one the line simply ends there.
     if first > 0, segments[first - 1].kind == .mandatoryBreak { segments[first - 1].allowsBreak = false }
     segments.append(contentsOf: rest.segments)
-    return PreparedStorage(
-      engine: engine, source: whole, styles: rest.styles, segments: segments,
-      runs: joinedRuns(rest, at: point), cuts: joinedCuts(rest, offset: point.offset, segment: first),
-      metrics: rest.metrics, missingClusters: Int(point.missingClusters) + rest.missingClusters,
-      paragraphs: joinedParagraphs(whole, rest, at: point), tabInterval: rest.tabInterval,
-      paragraphPoint: rest.paragraphPoint.offset > 0
+    let places = PreparedExtra.Resumption(
+      paragraph: rest.paragraphPoint.offset > 0
         ? rest.paragraphPoint.moved(behind: point) : point.offset == paragraphPoint.offset ? point : paragraphPoint,
-      wordPoint: rest.wordPoint.moved(behind: point))
+      word: rest.wordPoint.moved(behind: point))
+    let extra = PreparedExtra.make(
+      source: whole, cuts: joinedCuts(rest, offset: point.offset, segment: first),
+      paragraphs: joinedParagraphs(whole, rest, at: point), resumption: places)
+    return PreparedStorage(
+      engine: engine, source: whole, styles: rest.styles, segments: segments, runs: joinedRuns(rest, at: point),
+      metrics: rest.metrics, missingClusters: Int(point.missingClusters) + rest.missingClusters, extra: extra)
   }
 
   /// The segment that begins at a UTF-8 offset, looked for from the end.
   private func firstSegment(at offset: Int) -> Int {
     var index = segments.count
-    var start = source.text.utf8.count
+    var start = text.utf8.count
     while start > offset {
       index -= 1
       start -= Int(segments[index].byteCount)
@@ -61,6 +64,7 @@ extension PreparedStorage {
 
   private func joinedRuns(_ rest: PreparedStorage, at point: ResumptionPoint) -> [TextRun] {
     var result: [TextRun] = []
+    let runs = runs
     let count = point.offset == 0 ? 0 : run(at: Int(point.offset) - 1) + 1
     result.reserveCapacity(count + rest.runs.count)
     result.append(contentsOf: runs[..<count])
@@ -103,7 +107,7 @@ extension PreparedStorage {
       result.append(ParagraphRow(end: paragraphPoint.offset, level: 0, style: 0))
     }
     var next = rest.paragraphs
-    if next.isEmpty { next = [ParagraphRow(end: UInt32(rest.source.text.utf8.count), level: 0, style: 0)] }
+    if next.isEmpty { next = [ParagraphRow(end: UInt32(rest.text.utf8.count), level: 0, style: 0)] }
     var style = Int(result.last?.style ?? 0)
     let styles = whole.paragraphRuns
     var start = Int(result.last?.end ?? 0)
@@ -125,5 +129,53 @@ extension ResumptionPoint {
     return ResumptionPoint(
       offset: offset + point.offset, metricsCount: metricsCount,
       missingClusters: missingClusters + point.missingClusters)
+  }
+}
+
+extension PreparedStorage {
+  /// The places of a text that was prepared by one pass.
+  func simpleResumption() -> PreparedExtra.Resumption {
+    var paragraph = ResumptionPoint(offset: 0, metricsCount: UInt32(metrics.count), missingClusters: 0)
+    let text = text
+    let bytes = text.utf8Span.span
+    guard bytes.count > Resumption.minimumByteCount else {
+      return PreparedExtra.Resumption(paragraph: paragraph, word: paragraph)
+    }
+    let isClosed = endsWithSeparator
+    let ends = paragraphs
+    if isClosed {
+      paragraph.offset = UInt32(bytes.count)
+    } else if ends.count > 1 {
+      paragraph.offset = ends[ends.count - 2].end
+    }
+    var word = paragraph
+    // A face that shapes spaces along with words has no place inside a paragraph to go on from.
+    if !isClosed, let start = wordStart(bytes, behind: Int(paragraph.offset)), keepsSpacesApart(around: start) {
+      word.offset = UInt32(start)
+    }
+    return PreparedExtra.Resumption(paragraph: paragraph, word: word)
+  }
+
+  /// The beginning of the last word behind a place that nothing before it has a say in.
+  private func wordStart(_ bytes: Span<UInt8>, behind place: Int) -> Int? {
+    var index = segments.count - 1
+    var start = bytes.count - Int(segments[index].byteCount)
+    while index > 0 && start > place {
+      let before = segments[index - 1]
+      if before.kind == .space, before.allowsBreak, bytes[start - 1] == 0x20,
+        Resumption.startsWord(CharacterTraits(SimpleScan.decode(bytes, start).scalar))
+      {
+        return start
+      }
+      index -= 1
+      start -= Int(segments[index].byteCount)
+    }
+    return nil
+  }
+
+  private func keepsSpacesApart(around place: Int) -> Bool {
+    let runs = runs
+    let index = runs.position(of: place)
+    return runs[max(0, index - 1)...].allSatisfy { engine.fonts.face(at: Int($0.face))?.isSpaceSensitive == false }
   }
 }

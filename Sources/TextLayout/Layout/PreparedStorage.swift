@@ -1,51 +1,119 @@
 internal import RichText
+internal import Synchronization
 
 /// A prepared text's columns. Never changes once made; shared by all copies of the value.
+///
+/// A chat keeps a great many of these: what is rare lies in ``PreparedExtra``, what all texts of a style have in
+/// common in ``StyleTable``, and what only drawing and editing ask for is found when it is asked for.
 final class PreparedStorage: Sendable {
   let engine: TextLayoutEngine
-  let source: TextSource
+  /// The text, contiguous UTF-8.
+  let text: String
   let styles: StyleTable
   let segments: [Segment]
-  let runs: [TextRun]
-  let cuts: [Cut]
+  /// The line extents that segments refer to.
   let metrics: [LineMetrics]
-  let missingClusters: Int
-  /// The paragraphs in order; empty where one from left to right with the text's own style is all there is.
-  let paragraphs: [ParagraphRow]
-  /// The distance of tab stops in layout units, where the paragraph style does not say.
-  let tabInterval: Int64
-  /// Whether lines are simply stacked: the paragraph style changes nothing.
-  let isPlain: Bool
-  /// Where the last paragraph begins, or a place before it: from there on, appended text changes something.
-  let paragraphPoint: ResumptionPoint
-  /// A place in the last paragraph from which appended text changes something, if it is like the text before it.
-  let wordPoint: ResumptionPoint
-  /// Whether the text ends with a line separator, so that an empty line follows.
-  let endsWithSeparator: Bool
+  /// What plain texts do not have.
+  let extra: PreparedExtra?
+  /// The runs, once they are known.
+  private let knownRuns: Mutex<[TextRun]?>
+  private let missing: Int32
+  /// The width and height of a text that is one line as long as it fits; negative where it is not.
+  let natural: NaturalSize
 
+  /// Everything about a text that is not simple.
   init(
     engine: TextLayoutEngine, source: TextSource, styles: StyleTable, segments: [Segment], runs: [TextRun],
-    cuts: [Cut], metrics: [LineMetrics], missingClusters: Int,
-    paragraphs: [ParagraphRow], tabInterval: Int64, paragraphPoint: ResumptionPoint, wordPoint: ResumptionPoint
+    metrics: [LineMetrics], missingClusters: Int, extra: PreparedExtra?
   ) {
     self.engine = engine
-    self.source = source
+    text = source.text
     self.styles = styles
     self.segments = segments
-    self.runs = runs
-    self.cuts = cuts
     self.metrics = metrics
-    self.missingClusters = missingClusters
-    self.paragraphs = paragraphs
-    self.tabInterval = tabInterval
-    isPlain = source.paragraphRuns.isEmpty && source.paragraphStyle.isPlain
-    self.paragraphPoint = paragraphPoint
-    self.wordPoint = wordPoint
-    endsWithSeparator = segments.last?.kind == .mandatoryBreak
+    self.extra = extra
+    knownRuns = Mutex(runs)
+    missing = Int32(clamping: missingClusters)
+    natural = NaturalSize(segments, metrics, hasCuts: extra?.cuts.isEmpty == false)
   }
+
+  /// A text of one style in one direction, all of whose characters have a glyph; its runs are found on demand.
+  init(
+    engine: TextLayoutEngine, simple text: String, styles: StyleTable, segments: [Segment], metrics: [LineMetrics],
+    natural: NaturalSize, extra: PreparedExtra?
+  ) {
+    self.engine = engine
+    self.text = text
+    self.styles = styles
+    self.segments = segments
+    self.metrics = metrics
+    self.extra = extra
+    knownRuns = Mutex(nil)
+    missing = 0
+    self.natural = natural
+  }
+
+  /// The stretches of one style, face, script and direction; found anew at the first call where the text is simple.
+  var runs: [TextRun] {
+    if let runs = knownRuns.withLock({ $0 }) { return runs }
+    let found = engine.withScratch { $0.findRuns(of: self) }
+    knownRuns.withLock { $0 = found }
+    return found
+  }
+
+  /// How many clusters no font covers.
+  var missingClusters: Int { Int(missing) }
+
+  /// The text with its styles and attachments.
+  var source: TextSource {
+    extra?.source ?? TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
+  }
+
+  /// Whether lines are simply stacked: the paragraph style changes nothing.
+  var isPlain: Bool { styles.isPlain && extra?.source?.paragraphRuns.isEmpty ?? true }
+
+  /// The cuts in the order of their segments.
+  var cuts: [Cut] { extra?.cuts ?? [] }
+
+  /// The paragraphs in order; empty where one from left to right with the text's own style is all there is.
+  var paragraphs: [ParagraphRow] { extra?.paragraphs ?? [] }
+
+  /// The distance of tab stops in layout units, where the paragraph style does not say.
+  var tabInterval: Int64 { styles.tabInterval }
+
+  /// Whether the text ends with a line separator, so that an empty line follows.
+  var endsWithSeparator: Bool { segments.last?.kind == .mandatoryBreak }
+
+  /// Where the last paragraph begins, or a place before it: from there on, appended text changes something.
+  var paragraphPoint: ResumptionPoint { resumption.paragraph }
+
+  /// A place in the last paragraph from which appended text changes something, if it is like the text before it.
+  var wordPoint: ResumptionPoint { resumption.word }
+
+  private var resumption: PreparedExtra.Resumption {
+    extra?.resumption ?? simpleResumption()
+  }
+
+  /// The bytes that the columns take, headers of the blocks of memory included; the text is not counted.
+  var byteCount: Int {
+    let header = 32
+    var sum = 16 + MemoryLayout<PreparedStorage.Fields>.size
+    sum += segments.isEmpty ? 0 : header + segments.count * MemoryLayout<Segment>.stride
+    if let runs = knownRuns.withLock({ $0 }), !runs.isEmpty {
+      sum += header + runs.count * MemoryLayout<TextRun>.stride
+    }
+    return sum + (extra?.byteCount ?? 0)
+  }
+
+  /// The stored properties, to tell their size.
+  private typealias Fields = (
+    TextLayoutEngine, String, StyleTable, [Segment], [LineMetrics], PreparedExtra?, [TextRun]?, Int32, Int32,
+    NaturalSize
+  )
 
   /// The cut behind a segment that says it has one; logarithmic in the number of cuts.
   func cut(behind segment: Int) -> Cut? {
+    let cuts = cuts
     var low = 0
     var high = cuts.count
     while low < high {
@@ -57,7 +125,8 @@ final class PreparedStorage: Sendable {
 
   /// The box of the attachment whose U+FFFC begins at a UTF-8 offset.
   func box(ofAttachmentAt offset: Int) -> AttachmentBox? {
-    source.attachment(at: offset).map {
+    let runs = runs
+    return extra?.source?.attachment(at: offset).map {
       AttachmentBox($0, style: styles.rows[Int(runs[run(at: offset)].style)], baseSize: styles.baseSize)
     }
   }
@@ -85,20 +154,12 @@ final class PreparedStorage: Sendable {
 
   /// The style of a paragraph.
   func style(of paragraph: ParagraphRow) -> ParagraphStyle {
-    let runs = source.paragraphRuns
-    return Int(paragraph.style) < runs.count ? runs[Int(paragraph.style)].style : source.paragraphStyle
+    let runs = extra?.source?.paragraphRuns ?? []
+    return Int(paragraph.style) < runs.count ? runs[Int(paragraph.style)].style : styles.paragraphStyle
   }
 
   /// The run that holds a UTF-8 offset, as a position in ``runs``; logarithmic.
-  func run(at offset: Int) -> Int {
-    var low = 0
-    var high = runs.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(runs[middle].end) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func run(at offset: Int) -> Int { runs.position(of: offset) }
 
   /// The extent of a line that uses the rows of a mask; bit 63 stands for all rows from 63 on.
   func metrics(_ mask: UInt64, segments range: Range<Int>) -> LineMetrics {
@@ -111,5 +172,18 @@ final class PreparedStorage: Sendable {
       }
     }
     return result.settled
+  }
+}
+
+extension [TextRun] {
+  /// The run that holds a UTF-8 offset; logarithmic.
+  func position(of offset: Int) -> Int {
+    var low = 0
+    var high = count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(self[middle].end) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -8,7 +8,7 @@ public struct PreparedText: Sendable {
   let storage: PreparedStorage
 
   /// The text, as it was handed over.
-  public var text: String { storage.source.text }
+  public var text: String { storage.text }
 
   /// The text with its styles and attachments, as it was handed over.
   public var source: TextSource { storage.source }
@@ -23,11 +23,7 @@ public struct PreparedText: Sendable {
   ///   itself; laying out at that width gives the same lines.
   /// - Complexity: Linear in the number of words up to the end of the text.
   public func size(maxWidth: CGFloat) -> TextSize {
-    if storage.isPlain {
-      let limit = LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize)
-      let sum = LineSum(storage, limit: limit)
-      return TextSize(width: points(sum.width), height: points(sum.height), lineCount: sum.count)
-    }
+    if storage.isPlain { return LineSum(storage, limit: limit(maxWidth)).size(baseSize: storage.styles.baseSize) }
     let extent = FlowExtent(flow(area(maxWidth)))
     return TextSize(width: points(extent.needed), height: points(extent.bottom), lineCount: extent.rows)
   }
@@ -70,8 +66,11 @@ public struct PreparedText: Sendable {
 
   func flow(_ area: FlowArea) -> LineFlow { LineFlow(storage, area: area, token: nil) }
 
-  func area(_ maxWidth: CGFloat) -> FlowArea {
-    FlowArea(width: LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize))
+  func area(_ maxWidth: CGFloat) -> FlowArea { FlowArea(width: limit(maxWidth)) }
+
+  /// A width in points as a limit in layout units.
+  func limit(_ maxWidth: CGFloat) -> Int64 {
+    LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize)
   }
 
   func points(_ units: Int64) -> CGFloat {

@@ -7,8 +7,9 @@ extension TextLayoutEngine {
     of storage: PreparedStorage, from start: LinePosition, limit: Int64, token: Int64, mode: LineBreakMode,
     tabs: TabRule
   ) -> Truncation {
-    withScratch { scratch in
-      let text = storage.source.text
+    _ = storage.runs
+    return withScratch { scratch in
+      let text = storage.text
       return scratch.truncation(
         of: storage, text.utf8Span.span, from: start, limit: max(0, limit), token: token, mode: mode, tabs: tabs)
     }
@@ -16,8 +17,9 @@ extension TextLayoutEngine {
 
   /// The ellipsis in the style of the character before a place.
   func ellipsis(for storage: PreparedStorage, before offset: Int) -> PreparedText? {
-    guard !storage.runs.isEmpty else { return nil }
-    let run = storage.runs[storage.run(at: max(0, offset - 1))]
+    let runs = storage.runs
+    guard !runs.isEmpty else { return nil }
+    let run = runs[runs.position(of: max(0, offset - 1))]
     return prepare("\u{2026}", style: storage.styles.styles[Int(run.style)])
   }
 

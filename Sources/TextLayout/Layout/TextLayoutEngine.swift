@@ -26,14 +26,18 @@ public final class TextLayoutEngine: Sendable {
   public func prepare(
     _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) -> PreparedText {
-    prepare(TextSource(text, style: style, paragraphStyle: paragraphStyle))
+    var text = text
+    text.makeContiguousUTF8()
+    return PreparedText(
+      storage: withScratch { [text] in $0.prepare(text, style: style, paragraphStyle: paragraphStyle, engine: self) })
   }
 
   /// Analyses and measures a text of any styles.
   ///
   /// - Complexity: Linear in the text.
   public func prepare(_ source: TextSource) -> PreparedText {
-    PreparedText(storage: withScratch { $0.prepare(source, engine: self) })
+    guard source.isUniform else { return PreparedText(storage: withScratch { $0.prepare(source, engine: self) }) }
+    return prepare(source.text, style: source.styles[0], paragraphStyle: source.paragraphStyle)
   }
 
   /// Lends a scratch that no other thread uses.
@@ -45,12 +49,13 @@ public final class TextLayoutEngine: Sendable {
 
   /// The width of a part of a text that stands on a line by itself, in layout units.
   func width(of storage: PreparedStorage, _ range: Range<Int>, hasHyphen: Bool) -> Int64 {
-    withScratch { scratch in
-      let text = storage.source.text
+    let runs = storage.runs
+    return withScratch { scratch in
+      let text = storage.text
       let width = scratch.width(of: storage, text.utf8Span.span, range)
       guard hasHyphen else { return width }
       return width
-        + scratch.hyphenAdvance(run: storage.runs[storage.run(at: range.upperBound - 1)], styles: storage.styles)
+        + scratch.hyphenAdvance(run: runs[runs.position(of: range.upperBound - 1)], styles: storage.styles)
     }
   }
 
@@ -61,8 +66,9 @@ public final class TextLayoutEngine: Sendable {
     of storage: PreparedStorage, from start: LinePosition, limit: Int64, tabs: TabRule, divides: Bool,
     fitsAttachments: Bool
   ) -> LineSpan {
-    withScratch { scratch in
-      let text = storage.source.text
+    _ = storage.runs
+    return withScratch { scratch in
+      let text = storage.text
       return scratch.dividedLine(
         of: storage, text.utf8Span.span, from: start, limit: limit, tabs: tabs,
         divides: divides, takesNothing: false, fitsAttachments: fitsAttachments)
@@ -71,16 +77,18 @@ public final class TextLayoutEngine: Sendable {
 
   /// Whether justification finds a gap to stretch on a line.
   func hasGaps(_ storage: PreparedStorage, _ span: LineSpan) -> Bool {
-    withScratch { scratch in
-      let text = storage.source.text
+    _ = storage.runs
+    return withScratch { scratch in
+      let text = storage.text
       return scratch.hasGaps(storage, text.utf8Span.span, span)
     }
   }
 
   /// Shapes a placed line.
   func shape(_ storage: PreparedStorage, _ line: PlacedLine) -> ShapedLine {
-    withScratch { scratch in
-      let text = storage.source.text
+    _ = storage.runs
+    return withScratch { scratch in
+      let text = storage.text
       return scratch.shape(
         storage, text.utf8Span.span, line, tabs: line.tabs, stretchedTo: line.isStretched ? line.room.width : nil)
     }

@@ -19,7 +19,7 @@ extension LineFlow {
     truncation.token = fits ? token : nil
     truncation.tokenWidth = tokenWidth
     line.truncation = truncation
-    line.span.end = LinePosition(segment: storage.segments.count, offset: storage.source.text.utf8.count)
+    line.span.end = LinePosition(segment: storage.segments.count, offset: storage.text.utf8.count)
     line.span.trailing = 0
     line.span.hasHyphen = false
     line.span.isOverfull = false

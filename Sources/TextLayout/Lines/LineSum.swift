@@ -13,12 +13,61 @@ struct LineSum {
 
   /// Walks the lines at a width.
   init(_ storage: PreparedStorage, limit: Int64) {
-    var walker = LineWalker(storage, emptyTextHasLine: storage.engine.options.emptyTextHasLine)
-    while let line = walker.next(limit: limit) {
-      width = max(width, line.width)
-      height += line.metrics.height
+    let natural = storage.natural
+    if natural.width >= 0 && Int64(natural.width) <= limit {
+      width = Int64(natural.width)
+      height = Int64(natural.height)
+      count = 1
+      return
+    }
+    let columns = storage.segments
+    let segments = columns.span
+    if segments.isEmpty {
+      if storage.engine.options.emptyTextHasLine { addEmptyLine(storage) }
+      return
+    }
+    let tabs = TabRule(interval: storage.tabInterval)
+    let base = storage.metrics[0].height
+    var position = LinePosition()
+    while position.segment < segments.count {
+      let scan = LineScan(storage, segments, from: position, limit: limit, tabs: tabs)
+      if scan.segment >= 0 {
+        width = max(width, scan.width)
+        height +=
+          scan.mask == 1
+          ? base : storage.metrics(scan.mask, segments: position.segment..<scan.segment + 1).height
+        position = storage.position(behind: scan, segments)
+      } else {
+        let line = storage.dividedLine(from: position, limit: limit, tabs: tabs)
+        width = max(width, line.width)
+        height += line.metrics.height
+        position = line.end
+      }
       count += 1
     }
+    if storage.endsWithSeparator { addEmptyLine(storage) }
+  }
+
+  /// The sums in points.
+  func size(baseSize: Double) -> TextSize {
+    TextSize(
+      width: CGFloat(LayoutUnit.points(width, size: baseSize)),
+      height: CGFloat(LayoutUnit.points(height, size: baseSize)), lineCount: count)
+  }
+
+  /// The line behind a final separator, or the only one of an empty text.
+  private mutating func addEmptyLine(_ storage: PreparedStorage) {
+    height += storage.metrics[0].height
+    count += 1
+  }
+}
+
+extension PreparedStorage {
+  /// The line that begins at a place where no break opportunity fits, in a container that does nothing special.
+  func dividedLine(from position: LinePosition, limit: Int64, tabs: TabRule) -> LineSpan {
+    engine.dividedLine(
+      of: self, from: position, limit: limit, tabs: tabs,
+      divides: engine.options.lineBreak.overflowWrap != .none, fitsAttachments: true)
   }
 }
 

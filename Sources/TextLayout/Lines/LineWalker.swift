@@ -23,16 +23,6 @@ struct LineWalker {
     hasFinalLine = storage.segments.isEmpty ? emptyTextHasLine : storage.endsWithSeparator
   }
 
-  /// A place at which a line could end, with all that would hold for it.
-  private struct Candidate {
-    var segment = -1
-    var offset = 0
-    var width: Int64 = 0
-    var trailing: Int64 = 0
-    var mask: UInt64 = 0
-    var hasHyphen = false
-  }
-
   /// The next line, or nil behind the last one.
   ///
   /// - Parameters:
@@ -40,49 +30,9 @@ struct LineWalker {
   ///   - takesNothing: Whether the line may stay empty rather than be divided.
   mutating func next(limit: Int64, takesNothing: Bool = false) -> LineSpan? {
     let columns = storage.segments
-    let segments = columns.span
-    guard position.segment < segments.count else { return finalLine() }
-    var best = Candidate()
-    var x = position.starting
-    var width = x
-    var offset = position.offset - position.consumed
-    var mask: UInt64 = 0
-    var index = position.segment
-    while index < segments.count {
-      let segment = segments[index]
-      mask |= 1 << UInt64(min(segment.metrics, 63))
-      offset += Int(segment.byteCount)
-      switch segment.kind {
-      case .text, .attachment:
-        x += index == position.segment && position.consumed > 0 ? position.rest : Int64(segment.advance)
-        // Negative letter spacing may move the pen back; what has been reached counts.
-        width = max(width, x)
-      case .space:
-        x += Int64(segment.advance)
-      case .tab:
-        x = storage.position(behindTab: index, at: x, tabs)
-      case .mandatoryBreak:
-        if width <= limit {
-          return line(
-            Candidate(segment: index, offset: offset, width: width, trailing: x - width, mask: mask), isMandatory: true)
-        }
-      }
-      if segment.allowsBreak || index + 1 == segments.count {
-        var total = width
-        var hasHyphen = false
-        if segment.hasCut, let cut = storage.cut(behind: index) {
-          hasHyphen = cut.isHyphen
-          total = self.width(ending: cut, width: width, at: offset)
-        }
-        if total <= limit {
-          best = Candidate(
-            segment: index, offset: offset, width: total, trailing: x - width, mask: mask, hasHyphen: hasHyphen)
-        }
-      }
-      if width > limit { break }
-      index += 1
-    }
-    if best.segment >= 0 { return line(best, isMandatory: false) }
+    guard position.segment < columns.count else { return finalLine() }
+    let scan = LineScan(storage, columns.span, from: position, limit: limit, tabs: tabs)
+    if scan.segment >= 0 { return line(scan) }
     if takesNothing { return emptyLine }
     return dividedLine(limit: limit)
   }
@@ -102,24 +52,13 @@ struct LineWalker {
       hasHyphen: false, isOverfull: false)
   }
 
-  /// The width of a line that ends at a cut.
-  private func width(ending cut: Cut, width: Int64, at offset: Int) -> Int64 {
-    if Int(cut.reach.lowerBound) >= position.reach { return width + Int64(cut.ending) }
-    // What changes at one end of the line reaches what changes at the other: only shaping can tell.
-    return storage.engine.width(of: storage, position.offset..<offset, hasHyphen: cut.isHyphen)
-  }
-
-  private mutating func line(_ candidate: Candidate, isMandatory: Bool) -> LineSpan {
-    var end = LinePosition(segment: candidate.segment + 1, offset: candidate.offset)
-    if storage.segments[candidate.segment].hasCut, let cut = storage.cut(behind: candidate.segment) {
-      end.starting = Int64(cut.starting)
-      end.reach = Int(cut.reach.upperBound)
-    }
-    let range = position.segment..<end.segment
+  private mutating func line(_ scan: LineScan) -> LineSpan {
+    let columns = storage.segments
+    let end = storage.position(behind: scan, columns.span)
     let line = LineSpan(
-      start: position, end: end, width: max(0, candidate.width), trailing: candidate.trailing,
-      metrics: storage.metrics(candidate.mask, segments: range), isMandatory: isMandatory,
-      hasHyphen: candidate.hasHyphen, isOverfull: false)
+      start: position, end: end, width: max(0, scan.width), trailing: scan.trailing,
+      metrics: storage.metrics(scan.mask, segments: position.segment..<end.segment), isMandatory: scan.isMandatory,
+      hasHyphen: scan.hasHyphen, isOverfull: false)
     position = end
     return line
   }

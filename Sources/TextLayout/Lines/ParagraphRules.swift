@@ -25,7 +25,7 @@ struct ParagraphRules: Sendable {
     let baseSize = storage.styles.baseSize
     func length(_ value: CGFloat) -> Int64 { LayoutUnit.units(Double(value), size: baseSize) }
     let row = paragraph < storage.paragraphs.count ? storage.paragraphs[paragraph] : nil
-    style = row.map { storage.style(of: $0) } ?? previous?.style ?? storage.source.paragraphStyle
+    style = row.map { storage.style(of: $0) } ?? previous?.style ?? storage.styles.paragraphStyle
     level = row?.level ?? (style.baseDirection == .rightToLeft ? 1 : previous?.level ?? 0)
     end = row.map { Int($0.end) } ?? Int.max
     self.paragraph = paragraph

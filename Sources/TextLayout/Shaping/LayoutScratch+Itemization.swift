@@ -9,7 +9,7 @@ extension LayoutScratch {
     runs.removeAll(keepingCapacity: true)
     missingClusters = 0
     chains.removeAll(keepingCapacity: true)
-    for row in styles.rows { chains.append(resolver.index(of: row.chain)) }
+    for chain in styles.chains { chains.append(resolver.index(of: chain)) }
     let count = analysis.count
     var style = 0
     var styleRun = 0
@@ -98,7 +98,7 @@ extension LayoutScratch {
 
   /// By script index, the script that text is shaped as. Hiragana and Katakana are one to OpenType
   /// (tag `kana`), and kerning must not stop between them.
-  private static let shapingScripts: [UInt8] = {
+  static let shapingScripts: [UInt8] = {
     let tags = UnicodeTables.scriptTags
     var scripts = (0...255).map { UInt8($0) }
     let hiragana = tags.indices.first { tags[$0] == 0x4869_7261 }

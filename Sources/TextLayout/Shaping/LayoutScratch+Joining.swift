@@ -25,7 +25,7 @@ extension LayoutScratch {
   private func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
   /// By script index: whether the script has letters that join.
-  private static let joins: [Bool] = {
+  static let joins: [Bool] = {
     let tags: Set<UInt32> = Set(
       ["Adlm", "Arab", "Chrs", "Mand", "Mani", "Mong", "Nkoo", "Ougr", "Phag", "Phlp", "Rohg", "Sogd", "Syrc"].map {
         $0.utf8.reduce(0) { $0 << 8 | UInt32($1) }

@@ -10,9 +10,7 @@ extension LayoutScratch {
     let style = styles.rows[Int(run.style)]
     let request = shapeRequest(face, run: run, style: style)
     let isCached = token.count <= WordCache.maximumWordLength && context == token
-    let key = WordCache.Context(
-      face: run.face, script: run.script, isRightToLeft: run.isRightToLeft, language: index(of: style.language),
-      disablesLigatures: request.disablesLigatures)
+    let key = wordContext(run, style: style)
     let hash = isCached ? WordCache.hash(text, token, key) : 0
     var advance: Int64
     if isCached, let known = words.advance(text, token, key, hash: hash) {
@@ -25,6 +23,13 @@ extension LayoutScratch {
     advance = LayoutUnit.resized(advance, by: style.scale)
     if style.letterSpacing != 0 { advance += style.letterSpacing * Int64(graphemeCount(text, token)) }
     return advance
+  }
+
+  /// What besides its bytes the advance of a token depends on.
+  mutating func wordContext(_ run: TextRun, style: StyleTable.Row) -> WordCache.Context {
+    WordCache.Context(
+      face: run.face, script: run.script, isRightToLeft: run.isRightToLeft, language: index(of: style.language),
+      disablesLigatures: style.letterSpacing != 0)
   }
 
   /// Shapes a token and fills ``clusters`` with its clusters in the order of the text.

@@ -33,7 +33,7 @@ extension LayoutScratch {
   /// The vertical extent of a run: its style's and its face's.
   private mutating func extent(of run: TextRun, styles: StyleTable) -> LineMetrics {
     let style = styles.rows[Int(run.style)]
-    guard run.kind == .text, Int(run.face) != style.chain.match.face, let face = resolver.face(at: Int(run.face))
+    guard run.kind == .text, Int(run.face) != style.face, let face = resolver.face(at: Int(run.face))
     else { return style.metrics }
     return style.metrics.union(LineMetrics(face.metrics, scale: style.scale, offset: style.baselineOffset))
   }

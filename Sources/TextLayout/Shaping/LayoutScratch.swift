@@ -10,6 +10,10 @@ struct LayoutScratch {
   var partAnalysis = TextAnalysis()
   var resolver: FallbackResolver
   var words: WordCache
+  /// Tokens with opportunities to break inside: the place of their first part, or -1 where the parts do not stand for
+  /// themselves.
+  var dividedWords = WordCache(maximumCount: 1 << 13)
+  var dividedParts: [DividedPart] = []
   let buffer = ShapingBuffer()
   var glyphs: [ShapedGlyph] = []
   var clusters: [Cluster] = []
@@ -24,6 +28,17 @@ struct LayoutScratch {
   /// The base size of the text at hand, in points.
   var baseSize = 16.0
   var lastStyles: StyleTable?
+  /// The style that ``characters``, ``extents`` and ``extentRows`` belong to.
+  var charactersOwner: StyleTable?
+  /// The characters of a style, and those of other styles.
+  var characters = CharacterTable(CharacterTable.Key(chain: -1, language: .unspecified))
+  var parkedCharacters: [CharacterTable] = []
+  /// The line extents of a style, face by face, and the row of each slot of ``characters``.
+  var extents: [LineMetrics] = []
+  var extentRows: [UInt8] = []
+  var scan = SimpleScan()
+  /// The ends of the paragraphs of a simple text.
+  var paragraphEnds: [UInt32] = []
   /// Languages in the order of their first use; the position is part of a cache key.
   var languages: [LanguageTag] = [.unspecified]
 
@@ -35,6 +50,12 @@ struct LayoutScratch {
     var isUnsafe: Bool
     /// Its advance in layout units.
     var advance: Int64
+  }
+
+  /// A part of a token, up to where a line may end; the last one has no length.
+  struct DividedPart: BitwiseCopyable {
+    var advance: Int32
+    var byteCount: UInt16
   }
 
   init(_ fonts: FontCollection) {

@@ -14,7 +14,7 @@ struct Resumption {
   private var wordRow = Int.max
 
   /// Texts up to this length have no places but their beginning.
-  private static let minimumByteCount = 128
+  static let minimumByteCount = 128
 
   init() {}
 
@@ -68,7 +68,11 @@ struct Resumption {
   /// class that UAX #14 has no memory for, of a script of its own, behind a space that lines may end at.
   private static func isWordStart(_ analysis: TextAnalysis, _ row: Int) -> Bool {
     guard analysis.scalars[row - 1] == 0x20, analysis.boundaries[row].contains([.line, .grapheme]) else { return false }
-    let traits = analysis.traits[row]
+    return startsWord(analysis.traits[row])
+  }
+
+  /// Whether a character behind a space depends on nothing before it.
+  static func startsWord(_ traits: CharacterTraits) -> Bool {
     let classes: LineBreakClassSet = [.al, .id, .h2, .h3, .sa]
     return traits.isLetterOrNumber && !traits.hasScriptExtensions && traits.script > ScriptResolver.lastUnspecific
       && classes.contains(traits.lineBreakClass)

@@ -1,14 +1,15 @@
 internal import FontEngine
+internal import Foundation
 internal import RichText
 
 /// The styles of a text with everything that measuring needs to know of them, resolved once.
 ///
 /// Most messages of a chat share one.
 final class StyleTable: Sendable {
-  /// A style, resolved against the fonts at hand.
+  /// A style, resolved against the fonts at hand: numbers only, so that it is copied for nothing.
   struct Row: Sendable {
-    var style: TextStyle
-    var chain: FallbackChain
+    /// The position of the style's own face in the collection.
+    var face: Int
     /// The style's size over the base size.
     var scale: Double
     var language: LanguageTag
@@ -23,30 +24,53 @@ final class StyleTable: Sendable {
   }
 
   let styles: [TextStyle]
+  let paragraphStyle: ParagraphStyle
   let rows: [Row]
+  /// By style, the faces that its characters are looked for in.
+  let chains: [FallbackChain]
   /// The size that layout units refer to, in points: that of the first style.
   let baseSize: Double
+  /// Eight spaces of the base style's face: the distance of tab stops where the paragraph style does not say.
+  let tabInterval: Int64
+  /// Whether the paragraph style moves no lines.
+  let isPlain: Bool
 
-  init(_ styles: [TextStyle], fonts: FontCollection) {
+  init(_ styles: [TextStyle], paragraphStyle: ParagraphStyle, fonts: FontCollection) {
     let styles = styles.isEmpty ? [TextStyle()] : styles
     let baseSize = Double(styles[0].font.size)
     self.styles = styles
+    self.paragraphStyle = paragraphStyle
     self.baseSize = baseSize
-    rows = styles.map { style in
-      let font = style.font
-      let chain = fonts.fallbackChain(
-        family: font.family, weight: font.weight.rawValue, isItalic: font.slant == .italic)
-      let scale = Double(font.size) / baseSize
-      let offset = LayoutUnit.units(Double(style.baselineOffset), size: baseSize)
-      let face = fonts.face(at: chain.match.face)?.metrics
-      let metrics = face.map { LineMetrics($0, scale: scale, offset: offset) }
-      let xHeight = face.map { LayoutUnit.scaled(Int64($0.xHeight), unitsPerEm: Int64($0.unitsPerEm)) }
-      return Row(
-        style: style, chain: chain, scale: scale, language: style.language.map { LanguageTag($0) } ?? .unspecified,
-        letterSpacing: LayoutUnit.units(Double(style.letterSpacing), size: baseSize), baselineOffset: offset,
-        metrics: metrics ?? LineMetrics(ascent: LayoutUnit.perEm, descent: LayoutUnit.perEm / 4, lineGap: 0),
-        middle: LayoutUnit.resized(xHeight ?? LayoutUnit.perEm / 2, by: scale) / 2 + offset)
+    isPlain = paragraphStyle.isPlain
+    chains = styles.map { style in
+      fonts.fallbackChain(
+        family: style.font.family, weight: style.font.weight.rawValue, isItalic: style.font.slant == .italic)
     }
+    let chains = chains
+    rows = styles.indices.map { Self.row(styles[$0], face: chains[$0].match.face, baseSize: baseSize, fonts: fonts) }
+    let space = fonts.face(at: rows[0].face).map { face in
+      LayoutUnit.scaled(
+        Int64(face.advance(ofGlyph: face.glyph(for: 0x20) ?? 0)), unitsPerEm: Int64(face.unitsPerEm))
+    }
+    tabInterval = 8 * ((space ?? 0) + rows[0].letterSpacing)
+  }
+
+  private static func row(_ style: TextStyle, face position: Int, baseSize: Double, fonts: FontCollection) -> Row {
+    let scale = Double(style.font.size) / baseSize
+    let offset = LayoutUnit.units(Double(style.baselineOffset), size: baseSize)
+    let face = fonts.face(at: position)?.metrics
+    let metrics = face.map { LineMetrics($0, scale: scale, offset: offset) }
+    let xHeight = face.map { LayoutUnit.scaled(Int64($0.xHeight), unitsPerEm: Int64($0.unitsPerEm)) }
+    return Row(
+      face: position, scale: scale, language: style.language.map { LanguageTag($0) } ?? .unspecified,
+      letterSpacing: LayoutUnit.units(Double(style.letterSpacing), size: baseSize), baselineOffset: offset,
+      metrics: metrics ?? LineMetrics(ascent: LayoutUnit.perEm, descent: LayoutUnit.perEm / 4, lineGap: 0),
+      middle: LayoutUnit.resized(xHeight ?? LayoutUnit.perEm / 2, by: scale) / 2 + offset)
+  }
+
+  /// Whether the table is the one of a text of one style.
+  func isMade(of style: TextStyle, _ paragraphStyle: ParagraphStyle) -> Bool {
+    styles.count == 1 && styles[0] == style && self.paragraphStyle == paragraphStyle
   }
 }
 

@@ -1,0 +1,56 @@
+internal import RichText
+
+/// What a prepared text has besides its segments, if it is not of the plainest kind.
+final class PreparedExtra: Sendable {
+  /// The places of a text at which preparing can go on when more text is appended.
+  struct Resumption: Hashable, Sendable, BitwiseCopyable {
+    /// The beginning of the last paragraph.
+    var paragraph: ResumptionPoint
+    /// The beginning of the last word that nothing before it has a say in.
+    var word: ResumptionPoint
+  }
+
+  /// The text as it was handed over, where it has several styles, attachments or paragraph styles.
+  let source: TextSource?
+  /// The cuts in the order of their segments.
+  let cuts: [Cut]
+  /// The paragraphs in order; empty where one from left to right with the text's own style is all there is.
+  let paragraphs: [ParagraphRow]
+  /// Where to go on; nil where it is found on demand.
+  let resumption: Resumption?
+
+  private init(source: TextSource?, cuts: [Cut], paragraphs: [ParagraphRow], resumption: Resumption?) {
+    self.source = source
+    self.cuts = cuts
+    self.paragraphs = paragraphs
+    self.resumption = resumption
+  }
+
+  /// The columns in one object; nil where all are empty.
+  static func make(
+    source: TextSource?, cuts: [Cut], paragraphs: [ParagraphRow], resumption: Resumption?
+  ) -> PreparedExtra? {
+    let needsSource = source.map { !$0.isUniform } ?? false
+    guard needsSource || !cuts.isEmpty || !paragraphs.isEmpty || resumption != nil else { return nil }
+    return PreparedExtra(
+      source: needsSource ? source : nil, cuts: cuts, paragraphs: paragraphs, resumption: resumption)
+  }
+
+  /// The bytes of the object and its columns; of the source, only its tables.
+  var byteCount: Int {
+    var sum = 16 + MemoryLayout<(TextSource?, [Cut], [ParagraphRow], Resumption?)>.size
+    if !cuts.isEmpty { sum += 32 + cuts.count * MemoryLayout<Cut>.stride }
+    if !paragraphs.isEmpty { sum += 32 + paragraphs.count * MemoryLayout<ParagraphRow>.stride }
+    if let source {
+      sum += source.runs.count * MemoryLayout<TextSource.Run>.stride
+      sum += source.styles.count * MemoryLayout<TextStyle>.stride
+      sum += source.attachments.count * MemoryLayout<TextSource.Attachment>.stride
+    }
+    return sum
+  }
+}
+
+extension TextSource {
+  /// Whether a text and one style is all there is to it.
+  var isUniform: Bool { styles.count == 1 && attachments.isEmpty && paragraphRuns.isEmpty }
+}

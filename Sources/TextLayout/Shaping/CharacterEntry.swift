@@ -1,0 +1,79 @@
+/// What measuring has to know of one character of a style: how wide it is, and how it stands to its neighbours.
+///
+/// From the lowest bit of ``info``: line breaking class (6), script (8), face (5), flags (8), East Asian scripts among
+/// its Script_Extensions (5).
+struct CharacterEntry: BitwiseCopyable {
+  /// The advance at the base size, in layout units.
+  var advance: Int32
+  var info: UInt32
+
+  /// The width of a text of such characters is a sum; see `PairAdditivity`.
+  static let simple: UInt32 = 1 << 19
+  static let space: UInt32 = 1 << 20
+  static let kerning: UInt32 = 1 << 21
+  static let wide: UInt32 = 1 << 22
+  static let specificScript: UInt32 = 1 << 23
+  static let scriptExtensions: UInt32 = 1 << 24
+  static let bracket: UInt32 = 1 << 25
+  static let newline: UInt32 = 1 << 26
+  static let extensionShift: UInt32 = 27
+  /// Faces that entries can name.
+  static let maximumSlots = 31
+
+  static let unknown = CharacterEntry(advance: .min, info: 0)
+  /// A character that only the whole of the analysis can deal with.
+  static let complex = CharacterEntry(advance: 0, info: noSlot)
+  /// No character at all: the start of a line.
+  static let none = complex
+  /// In place of a face, for entries that have none.
+  private static let noSlot: UInt32 = 0x1F << 14
+
+  /// Characters that mean something only along with their neighbours; the raw value is in the place of the script.
+  enum Role: UInt8 {
+    case none
+    /// An emoji that shows as text unless U+FE0F follows; see ``CharacterTable/emojiPresentation``.
+    case textEmoji
+    /// A character that goes on with an emoji: U+FE0F, a skin tone, ZWJ.
+    case selector, modifier, joiner
+    /// One half of a flag.
+    case regionalIndicator
+  }
+
+  /// A character with a role.
+  init(_ role: Role, _ lineBreakClass: LineBreakClass) {
+    advance = 0
+    info = UInt32(lineBreakClass.rawValue) | UInt32(role.rawValue) << 6 | Self.noSlot
+  }
+
+  init(advance: Int32, info: UInt32) {
+    self.advance = advance
+    self.info = info
+  }
+
+  /// The role, where the entry has no face.
+  var role: Role { slot == 0x1F ? Role(rawValue: script) ?? .none : .none }
+  /// Whether the character has a face, though only shaping tells its width.
+  @inline(__always) var isShaped: Bool { info & Self.simple == 0 && slot != 0x1F && isKnown }
+
+  /// The entry as part of an emoji whose face is known.
+  func part(ofSlot slot: UInt32) -> CharacterEntry {
+    CharacterEntry(advance: 0, info: info & 0x3F | slot << 14 | Self.wide)
+  }
+
+  @inline(__always) var isKnown: Bool { advance != .min }
+  @inline(__always) var isSimple: Bool { info & Self.simple != 0 }
+  @inline(__always) var isSpace: Bool { info & Self.space != 0 }
+  @inline(__always) var isKerning: Bool { info & Self.kerning != 0 }
+  @inline(__always) var isWide: Bool { info & Self.wide != 0 }
+  @inline(__always) var isNewline: Bool { info & Self.newline != 0 }
+  @inline(__always) var lineBreakIndex: Int { Int(info & 0x3F) }
+  @inline(__always) var lineBreakClass: LineBreakClass { LineBreakClass(rawValue: UInt8(info & 0x3F)) ?? .al }
+  @inline(__always) var script: UInt8 { UInt8(truncatingIfNeeded: info >> 6) }
+  @inline(__always) var slot: UInt32 { info >> 14 & 0x1F }
+  /// The scripts of East Asia among its Script_Extensions.
+  @inline(__always) var extensions: UInt8 { UInt8(truncatingIfNeeded: info >> Self.extensionShift) }
+  /// Whether its script says something, or does not simply follow from the character before.
+  @inline(__always) var hasSayInScript: Bool {
+    info & (Self.specificScript | Self.scriptExtensions | Self.bracket) != 0
+  }
+}

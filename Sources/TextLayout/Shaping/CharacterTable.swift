@@ -1,0 +1,97 @@
+internal import FontEngine
+
+/// The advances of the characters of one style and of their pairs, filled on demand, so that text whose width is
+/// provably a sum is measured without shaping.
+///
+/// A style's characters come from several faces; each gets a slot here at its first use.
+struct CharacterTable {
+  /// What a table depends on.
+  struct Key: Hashable, Sendable {
+    /// The chain's number in the resolver.
+    var chain: Int
+    var language: LanguageTag
+  }
+
+  /// A face of the chain.
+  struct Slot {
+    /// Its position in the collection.
+    var face: Int
+    var additivity: PairAdditivity
+    var unitsPerEm: Int64
+  }
+
+  let key: Key
+  /// By 256 characters, the page of ``entries`` they lie in; 0 where nothing is known of any.
+  ///
+  /// Behind Unicode's characters come the same ones in emoji presentation, and then in text presentation.
+  private(set) var pages = [UInt8](repeating: 0, count: 3 * 0x110000 >> 8)
+  /// Pages of 256: first an empty one, then the one of U+0000 to U+00FF, then others as they come.
+  private(set) var entries = [CharacterEntry](repeating: .unknown, count: 512)
+  /// By two ASCII characters, what stands between them.
+  private(set) var asciiPairs = [Int32](repeating: PairTable.unknown, count: 0x4000)
+  var pairs = PairTable()
+  private(set) var slots: [Slot] = []
+  /// Whether the letters of ASCII are all of one face and measured by sums.
+  private(set) var hasPlainWords = false
+
+  /// More pages are not kept: enough for the characters of East Asia several times over.
+  private static let maximumPages = 255
+
+  init(_ key: Key) {
+    self.key = key
+    pages[0] = 1
+  }
+
+  /// What is known of a character.
+  @inline(__always)
+  func entry(_ scalar: UInt32) -> CharacterEntry {
+    entries[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)]
+  }
+
+  /// Added to a character, its number in emoji and in text presentation.
+  static let emojiPresentation: UInt32 = 0x110000
+  static let textPresentation: UInt32 = 0x220000
+
+  /// Keeps what was found out of a character.
+  mutating func set(_ scalar: UInt32, _ entry: CharacterEntry) {
+    let page = Int(scalar >> 8)
+    if pages[page] == 0 {
+      if entries.count >> 8 >= Self.maximumPages { forgetPages() }
+      pages[page] = UInt8(entries.count >> 8)
+      entries.append(contentsOf: repeatElement(.unknown, count: 256))
+    }
+    entries[Int(pages[page]) << 8 | Int(scalar & 0xFF)] = entry
+    if scalar < 0x80 { checkWords() }
+  }
+
+  /// Keeps what stands between two ASCII characters.
+  mutating func setPair(_ first: UInt32, _ second: UInt32, _ adjustment: Int32) {
+    asciiPairs[Int(first << 7 | second)] = adjustment
+  }
+
+  /// The slot of a face, made at its first use; nil where there are too many.
+  mutating func slot(of position: Int, _ face: FontFace) -> Int? {
+    if let known = slots.firstIndex(where: { $0.face == position }) { return known }
+    guard slots.count < CharacterEntry.maximumSlots else { return nil }
+    slots.append(
+      Slot(face: position, additivity: face.additivity(for: key.language), unitsPerEm: Int64(face.unitsPerEm)))
+    return slots.count - 1
+  }
+
+  /// Forgets all but Latin-1, so that memory stays bounded.
+  private mutating func forgetPages() {
+    for page in 1..<pages.count { pages[page] = 0 }
+    entries.removeLast(entries.count - 512)
+  }
+
+  private mutating func checkWords() {
+    let first = entries[256 + 0x61]
+    hasPlainWords = [0x41...0x5A, 0x61...0x7A].allSatisfy { letters in
+      letters.allSatisfy { letter in
+        let entry = entries[256 + letter]
+        return entry.isSimple && entry.slot == first.slot && entry.script == first.script
+          && entry.lineBreakClass == .al
+      }
+    }
+  }
+}

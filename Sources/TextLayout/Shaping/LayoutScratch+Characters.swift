@@ -1,0 +1,159 @@
+internal import FontEngine
+
+extension LayoutScratch {
+  /// Finds out what a character means to measuring, and keeps it in ``characters``.
+  mutating func learn(_ scalar: UInt32) {
+    characters.set(scalar, entry(scalar))
+  }
+
+  /// The entry of a character, or of one in a presentation (see ``CharacterTable/emojiPresentation``).
+  private mutating func entry(_ scalar: UInt32) -> CharacterEntry {
+    if scalar >= CharacterTable.textPresentation {
+      return found(scalar - CharacterTable.textPresentation, prefersColor: false) ?? .complex
+    }
+    if scalar >= CharacterTable.emojiPresentation {
+      return found(scalar - CharacterTable.emojiPresentation, prefersColor: true) ?? .complex
+    }
+    let traits = CharacterTraits(scalar)
+    switch scalar {
+    case 0x0A: return Self.newline
+    case 0xFE0F: return CharacterEntry(.selector, .cm)
+    case 0x200D: return CharacterEntry(.joiner, .zwj)
+    case 0x1F3FB...0x1F3FF: return CharacterEntry(.modifier, .em)
+    case _ where traits.isRegionalIndicator: return CharacterEntry(.regionalIndicator, .ri)
+    case _ where traits.isEmoji && traits.isExtendedPictographic && !traits.hasEmojiPresentation:
+      return CharacterEntry(.textEmoji, traits.lineBreakClass)
+    default: return found(scalar, prefersColor: traits.hasEmojiPresentation) ?? .complex
+    }
+  }
+
+  private static let newline = CharacterEntry(
+    advance: 0, info: UInt32(LineBreakClass.lf.rawValue) | CharacterEntry.newline | 0x1F << 14)
+
+  /// Classes whose members stand for themselves whatever is beside them.
+  private static let plainClasses: LineBreakClassSet = [
+    .al, .alDottedCircle, .alUnassignedPictograph, .ba, .bb, .b2, .cj, .cl, .cp, .cpWide, .eb, .em, .ex, .gl, .h2, .h3,
+    .hh,
+    .hy, .id, .idUnassignedPictograph, .in, .is, .ns, .nu, .op, .opWide, .po, .pr, .qu, .quInitial, .quFinal, .ri, .sp,
+    .sy,
+  ]
+
+  /// The entry of a character that is a cluster by itself or the base of an emoji, in text from left to right.
+  private mutating func found(_ scalar: UInt32, prefersColor: Bool) -> CharacterEntry? {
+    let traits = CharacterTraits(scalar)
+    let clusters: Set<GraphemeBreakClass> = [.other, .pictographic, .hangulLV, .hangulLVT, .regionalIndicator]
+    guard !scalar.isControl, !traits.isDefaultIgnorable, !traits.isMark, !traits.triggersBidi,
+      clusters.contains(traits.graphemeBreakClass) || traits.isEmojiModifier,
+      Self.plainClasses.contains(traits.lineBreakClass)
+    else { return nil }
+    let answer =
+      prefersColor
+      ? resolver.face(for: [scalar].span, traits: [traits].span, prefersColor: true, chain: characters.key.chain)
+      : resolver.face(for: scalar, chain: characters.key.chain)
+    guard answer.isCovered, let face = resolver.face(at: Int(answer.face)), let glyph = face.glyph(for: scalar),
+      LayoutUnit.perEm % Int64(face.unitsPerEm) == 0, !Self.joins[Int(traits.script)],
+      let slot = characters.slot(of: Int(answer.face), face),
+      let advance = Int32(
+        exactly: LayoutUnit.scaled(Int64(face.advance(ofGlyph: glyph)), unitsPerEm: Int64(face.unitsPerEm)))
+    else { return nil }
+    var info = traits.rawValue & 0x3F | UInt32(traits.script) << 6 | UInt32(slot) << 14
+    info |= additivity(of: scalar, traits, characters.slots[slot].additivity)
+    if isHangingSpace(scalar) { info |= CharacterEntry.space }
+    if traits.isWide { info |= CharacterEntry.wide }
+    if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }
+    if traits.hasScriptExtensions {
+      info |= CharacterEntry.scriptExtensions | eastAsianExtensions(of: scalar) << CharacterEntry.extensionShift
+    }
+    if traits.isPairedBracket { info |= CharacterEntry.bracket }
+    return CharacterEntry(advance: advance, info: info)
+  }
+
+  /// The flags that say whether a character's advance and its pairs' adjustments are all there is to it.
+  private func additivity(of scalar: UInt32, _ traits: CharacterTraits, _ additivity: PairAdditivity) -> UInt32 {
+    let behaviour = additivity.behaviour(of: scalar)
+    let script = traits.script > ScriptResolver.lastUnspecific ? Int(traits.script) : 0
+    let group = additivity.pairGroup(ofScript: UnicodeTables.scriptTags[script], isRightToLeft: false)
+    // Adjustments that differ from script to script would ask for a table each.
+    guard behaviour != .complex, group != nil, additivity.isScriptIndependent || behaviour == .plain else { return 0 }
+    return CharacterEntry.simple | (behaviour == .plain ? 0 : CharacterEntry.kerning)
+  }
+
+  private func eastAsianExtensions(of scalar: UInt32) -> UInt32 {
+    let extensions = ScriptExtensions()
+    var bits: UInt32 = 0
+    for (bit, script) in EastAsianScripts.list.enumerated() where extensions.contains(script, scalar) {
+      bits |= 1 << UInt32(bit)
+    }
+    return bits
+  }
+
+  /// Finds out what stands between two characters of one run, and keeps it.
+  mutating func learn(_ first: UInt32, _ second: UInt32) {
+    let adjustment = adjustment(first, second)
+    if first < 0x80 && second < 0x80 {
+      characters.setPair(first, second, adjustment)
+    } else {
+      characters.pairs.insert(first, second, adjustment)
+    }
+  }
+
+  private mutating func adjustment(_ first: UInt32, _ second: UInt32) -> Int32 {
+    for scalar in [first, second] where !characters.entry(scalar).isKnown { learn(scalar) }
+    let (left, right) = (characters.entry(first), characters.entry(second))
+    guard left.isSimple, right.isSimple, left.slot == right.slot else { return PairTable.mustShape }
+    if !left.isKerning { return 0 }
+    let slot = characters.slots[Int(left.slot)]
+    guard let face = resolver.face(at: slot.face) else { return PairTable.mustShape }
+    let additivity = slot.additivity
+    if additivity.behaviour(of: first) == .joining && additivity.mustShape(first, before: second) {
+      return PairTable.mustShape
+    }
+    var pair = ""
+    for scalar in [first, second] { if let scalar = Unicode.Scalar(scalar) { pair.unicodeScalars.append(scalar) } }
+    let specific = left.info & CharacterEntry.specificScript != 0 ? left : right
+    let script = specific.info & CharacterEntry.specificScript != 0 ? specific.script : 0
+    let request = ShapeRequest(
+      face: face, script: UnicodeTables.scriptTags[Int(Self.shapingScripts[Int(script)])],
+      language: characters.key.language)
+    let units = buffer.advance(
+      of: pair.utf8Span.span, range: 0..<pair.utf8.count, context: 0..<pair.utf8.count, request: request)
+    let whole = LayoutUnit.scaled(Int64(units), unitsPerEm: slot.unitsPerEm)
+    return Int32(exactly: whole - Int64(left.advance) - Int64(right.advance)) ?? PairTable.mustShape
+  }
+
+  /// Makes the table of a style the one at hand.
+  mutating func selectCharacters(_ styles: StyleTable) {
+    charactersOwner = styles
+    let key = CharacterTable.Key(chain: resolver.index(of: styles.chains[0]), language: styles.rows[0].language)
+    if key != characters.key {
+      parkedCharacters.append(characters)
+      if let place = parkedCharacters.firstIndex(where: { $0.key == key }) {
+        characters = parkedCharacters.remove(at: place)
+      } else {
+        if parkedCharacters.count > Self.maximumParked { parkedCharacters.removeFirst() }
+        characters = CharacterTable(key)
+      }
+    }
+    extents = [styles.rows[0].metrics]
+    extentRows = [UInt8](repeating: .max, count: CharacterEntry.maximumSlots + 1)
+  }
+
+  /// Tables of other styles that are kept.
+  private static let maximumParked = 8
+
+  /// Finds the row of ``extents`` for lines that a face's glyphs stand on.
+  mutating func learnExtent(ofSlot slot: Int, _ styles: StyleTable) {
+    let style = styles.rows[0]
+    let position = characters.slots[slot].face
+    var extent = style.metrics
+    if position != style.face, let face = resolver.face(at: position) {
+      extent.formUnion(LineMetrics(face.metrics, scale: style.scale, offset: style.baselineOffset))
+    }
+    if let known = extents.firstIndex(of: extent) {
+      extentRows[slot] = UInt8(known)
+    } else {
+      extents.append(extent)
+      extentRows[slot] = UInt8(extents.count - 1)
+    }
+  }
+}

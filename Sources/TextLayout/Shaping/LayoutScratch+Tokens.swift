@@ -1,0 +1,121 @@
+internal import FontEngine
+
+extension LayoutScratch {
+  /// Measures the token that a scan has stopped behind by shaping it, and corrects the segments that it is made of.
+  ///
+  /// - Returns: False where the text needs the whole of the analysis.
+  mutating func measureToken(_ text: Span<UInt8>, _ styles: StyleTable, _ output: inout OutputSpan<Segment>) -> Bool {
+    let slot = Int(scan.previous.slot)
+    let token = scan.tokenStart..<scan.position
+    guard slot < characters.slots.count, token.count < Self.windowByteCount else { return false }
+    let position = characters.slots[slot].face
+    guard let face = resolver.face(at: position), !face.isSpaceSensitive, let script = tokenScript(text) else {
+      return false
+    }
+    let run = TextRun(
+      end: UInt32(token.upperBound), face: UInt16(position), style: 0, script: Self.shapingScripts[Int(script)],
+      level: 0, kind: .text)
+    if scan.tokenSegment == output.count {
+      scan.width = advance(text, token, context: token, run: run, styles: styles)
+    } else if !measureParts(text, token, run, styles, &output) {
+      return false
+    }
+    scan.mustShape = false
+    return true
+  }
+
+  /// The script of the token; text before the first script of its paragraph takes that one.
+  private mutating func tokenScript(_ text: Span<UInt8>) -> UInt8? {
+    if scan.script != 0 { return scan.script }
+    while true {
+      switch scan.followingScript(text, from: scan.position, characters) {
+      case .script(let script): return script
+      case .complex: return nil
+      case .unknown(let scalar): learn(scalar)
+      }
+    }
+  }
+
+  /// Measures a token of several segments; false where its shaping reaches across an opportunity to break.
+  private mutating func measureParts(
+    _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ styles: StyleTable, _ output: inout OutputSpan<Segment>
+  ) -> Bool {
+    let count = output.count - scan.tokenSegment
+    let key = wordContext(run, style: styles.rows[0])
+    let isCached = token.count <= WordCache.maximumWordLength && styles.rows[0].letterSpacing == 0
+    let hash = isCached ? WordCache.hash(text, token, key) : 0
+    let known = isCached ? dividedWords.advance(text, token, key, hash: hash) : nil
+    if let known, known < 0 { return false }
+    // What stands before a token has a say in where it may be divided.
+    let isKnown = known.map { hasParts(at: Int($0), count, output) } ?? false
+    let first = isKnown ? Int(known ?? 0) : dividedParts.count
+    if !isKnown {
+      findClusters(text, token, context: token, run: run, styles: styles)
+      let isDivisible = appendParts(of: token, count, output)
+      if isCached && known == nil {
+        if dividedParts.count > Self.maximumDividedParts {
+          dividedParts.removeSubrange(..<first)
+          dividedWords.removeAll()
+          return measureParts(text, token, run, styles, &output)
+        }
+        dividedWords.insert(isDivisible ? Int32(first) : -1, text, token, key, hash: hash)
+      }
+      if !isDivisible { return false }
+    }
+    var (pen, natural) = (scan.tokenPen, scan.tokenNatural)
+    for index in 0..<count {
+      output[scan.tokenSegment + index].advance = dividedParts[first + index].advance
+      pen += Int64(dividedParts[first + index].advance)
+      natural = max(natural, pen)
+    }
+    (scan.pen, scan.natural) = (pen, natural)
+    scan.width = Int64(dividedParts[first + count].advance)
+    if !isKnown && !(isCached && known == nil) { dividedParts.removeLast(count + 1) }
+    return true
+  }
+
+  private static let maximumDividedParts = 1 << 15
+
+  /// Whether the parts at a place of ``dividedParts`` end where the segments of the token do.
+  private func hasParts(at first: Int, _ count: Int, _ output: borrowing OutputSpan<Segment>) -> Bool {
+    guard first + count < dividedParts.count, dividedParts[first + count].byteCount == 0 else { return false }
+    for index in 0..<count
+    where dividedParts[first + index].byteCount != output[scan.tokenSegment + index].byteCount {
+      return false
+    }
+    return true
+  }
+
+  /// Sums the clusters of the token up segment by segment; false where a segment does not end between two clusters
+  /// that can be set apart.
+  private mutating func appendParts(of token: Range<Int>, _ count: Int, _ output: borrowing OutputSpan<Segment>)
+    -> Bool
+  {
+    let before = dividedParts.count
+    var end = token.lowerBound
+    var cluster = 0
+    for index in 0...count {
+      var isDivisible = true
+      if index == count {
+        end = token.upperBound
+      } else {
+        end += Int(output[scan.tokenSegment + index].byteCount)
+      }
+      var sum: Int64 = 0
+      while cluster < clusters.count && Int(clusters[cluster].start) < end {
+        sum += clusters[cluster].advance
+        cluster += 1
+      }
+      if index < count {
+        isDivisible = cluster < clusters.count && Int(clusters[cluster].start) == end && !clusters[cluster].isUnsafe
+      }
+      guard isDivisible, let short = Int32(exactly: sum) else {
+        dividedParts.removeLast(dividedParts.count - before)
+        return false
+      }
+      let length = index < count ? output[scan.tokenSegment + index].byteCount : 0
+      dividedParts.append(DividedPart(advance: short, byteCount: length))
+    }
+    return true
+  }
+}

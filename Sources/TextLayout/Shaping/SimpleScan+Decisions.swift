@@ -1,0 +1,52 @@
+extension SimpleScan {
+  /// What the text around a place says of it.
+  enum LookAround {
+    case answer(Bool)
+    /// Further away than the pass looks.
+    case complex
+    case unknown(UInt32)
+  }
+
+  /// Decides what the table of break rules leaves open; see ``LineBreakContext/allowsBreak(before:_:)``.
+  ///
+  /// - Parameters:
+  ///   - entry: The character behind the place.
+  ///   - next: The UTF-8 offset behind that character.
+  func lookAround(
+    _ entered: LineBreakTable.Entry, _ entry: CharacterEntry, _ text: Span<UInt8>, _ next: Int,
+    _ table: borrowing CharacterTable
+  ) -> LookAround {
+    let decision = LineBreakDecision(rawValue: UInt8(entered.decision))
+    switch decision {
+    case .afterFinalQuote:
+      return .answer(entry.isWide && beforePrevious.isWide && entered.allowsOtherwise)
+    case .initialQuote where !previous.isWide: return .answer(false)
+    case .finalQuoteAfterSpace, .decimalAfterSpace, .initialQuote: break
+    default: return .complex
+    }
+    guard next < text.count else { return .answer(false) }
+    let scalar = Self.decode(text, next).scalar
+    let following = table.entry(scalar)
+    if !following.isKnown { return .unknown(scalar) }
+    guard following.isSimple || following.isNewline else { return .complex }
+    switch decision {
+    case .finalQuoteAfterSpace:
+      let closing: LineBreakClassSet = [
+        .sp, .gl, .wj, .cl, .qu, .quInitial, .quFinal, .cp, .cpWide, .ex, .is, .sy, .bk, .cr, .lf, .nl, .zw,
+      ]
+      return .answer(!closing.contains(following.lineBreakClass))
+    case .decimalAfterSpace: return .answer(following.lineBreakClass == .nu)
+    default: return .answer(following.isWide && entered.allowsOtherwise)
+    }
+  }
+
+  /// The opportunity before a character once the habits of browsers are heeded.
+  @inline(__always)
+  func browserAllowsBreak(_ allowsBreak: Bool, before scalar: UInt32, _ entry: CharacterEntry) -> Bool {
+    if previous.info == CharacterEntry.none.info { return allowsBreak }
+    if scalar == 0x20 { return false }
+    if previousScalar == 0x20 { return true }
+    guard previousScalar | scalar < 0x80 else { return allowsBreak }
+    return TextAnalysis.breaksBetween(beforeScalar, previousScalar, scalar)
+  }
+}

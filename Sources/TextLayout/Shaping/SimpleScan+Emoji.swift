@@ -1,0 +1,83 @@
+extension SimpleScan {
+  /// How far an emoji of several characters has come.
+  enum Emoji {
+    /// Nothing, or the base alone.
+    case none
+    /// A base with a selector or a skin tone.
+    case extended
+    /// Behind a joiner.
+    case joined
+    /// Behind the first half of a flag.
+    case halfFlag
+  }
+
+  /// What a character is that does not simply have a width.
+  enum Special {
+    /// It begins a cluster.
+    case base
+    /// It goes on with the cluster before it.
+    case part(Emoji)
+    /// Only the whole of the analysis can tell.
+    case complex
+    case unknown(UInt32)
+  }
+
+  /// What a character is in its place; the entry becomes the one that holds there (UTS #51, ED-17a).
+  ///
+  /// - Parameter next: The UTF-8 offset behind it.
+  func special(
+    _ entry: inout CharacterEntry, _ scalar: UInt32, _ text: Span<UInt8>, _ next: Int,
+    _ table: borrowing CharacterTable
+  ) -> Special {
+    switch entry.role {
+    case .none:
+      guard entry.slot != 0x1F else { return .complex }
+      if emoji == .halfFlag { return .complex }
+      guard emoji == .joined else { return .base }
+      guard CharacterTraits(scalar).isExtendedPictographic, entry.slot == previous.slot else { return .complex }
+      return .part(.none)
+    case .textEmoji:
+      if emoji == .halfFlag { return .complex }
+      let isEmoji = emoji == .joined || next < text.count && Self.asksForEmoji(Self.decode(text, next).scalar)
+      let number = scalar + (isEmoji ? CharacterTable.emojiPresentation : CharacterTable.textPresentation)
+      entry = table.entry(number)
+      if !entry.isKnown { return .unknown(number) }
+      if entry.slot == 0x1F { return .complex }
+      guard emoji == .joined else { return .base }
+      return entry.slot == previous.slot ? .part(.none) : .complex
+    case .selector:
+      guard emoji == .none, hasPictographBefore else { return .complex }
+      return .part(.extended)
+    case .modifier:
+      guard emoji == .none, hasPictographBefore else { return .complex }
+      let number = scalar + CharacterTable.emojiPresentation
+      let known = table.entry(number)
+      if !known.isKnown { return .unknown(number) }
+      guard known.slot == previous.slot else { return .complex }
+      entry = entry.part(ofSlot: previous.slot)
+      return .part(.extended)
+    case .joiner:
+      guard emoji == .extended || emoji == .none && hasPictographBefore else { return .complex }
+      return .part(.joined)
+    case .regionalIndicator:
+      if emoji == .joined { return .complex }
+      let number = scalar + CharacterTable.emojiPresentation
+      entry = table.entry(number)
+      if !entry.isKnown { return .unknown(number) }
+      // Two halves make a flag, and only shaping knows its width.
+      entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning)
+      if entry.slot == 0x1F { return .complex }
+      guard emoji == .halfFlag else { return .base }
+      return entry.slot == previous.slot ? .part(.none) : .complex
+    }
+  }
+
+  private var hasPictographBefore: Bool {
+    start < position && CharacterTraits(previousScalar).isExtendedPictographic
+  }
+
+  /// Whether a character makes an emoji of one before it that would show as text.
+  private static func asksForEmoji(_ scalar: UInt32) -> Bool {
+    scalar == 0xFE0F || scalar == 0x200D || (0x1F3FB...0x1F3FF).contains(scalar)
+  }
+}

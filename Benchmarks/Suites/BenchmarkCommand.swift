@@ -12,7 +12,7 @@ struct BenchmarkCommand {
     if options.showsHelp { return try write(Data(BenchmarkOptions.help.utf8)) }
     if options.listsNames { return try write(NameList()) }
     if let workload = options.workload {
-      let pass = try workload.prepare(Corpus.authored())
+      let pass = try workload.prepare(corpora()[0])
       var checksum = Checksum()
       for _ in 0..<options.passes { try pass(&checksum) }
       return try write(

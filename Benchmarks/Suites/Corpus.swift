@@ -5,6 +5,8 @@ import Foundation
 struct Corpus: Sendable {
   let name: String
   let texts: [String]
+  /// The texts in batches.
+  private let batches: [[String]]
 
   /// The number of code points.
   var characterCount: Int { texts.reduce(0) { $0 + $1.unicodeScalars.count } }
@@ -25,6 +27,7 @@ struct Corpus: Sendable {
   init(name: String, texts: [String]) {
     self.name = name
     self.texts = texts
+    batches = stride(from: 0, to: texts.count, by: 64).map { Array(texts[$0..<Swift.min($0 + 64, texts.count)]) }
   }
 
   /// The corpus that comes with the sources: 150 messages of many scripts, written for tests.
@@ -48,5 +51,12 @@ struct Corpus: Sendable {
         code: .unavailable, message: "no *.ndjson in \(folder.path): BUBBLETEXT_DATA must name the folder above it")
     }
     return try Corpus(name: "chat", files: names.map { folder.appendingPathComponent($0).path })
+  }
+}
+
+extension Corpus {
+  /// Hands the texts over in batches, as one who measures many does.
+  func forEachBatch(_ body: ([String]) throws -> Void) rethrows {
+    for batch in batches { try body(batch) }
   }
 }

@@ -20,15 +20,15 @@ extension Suite {
         let style = context.style
         cold.append(
           CPUClock.time {
-            for text in corpus.texts {
-              sizes.combine(engine.prepare(text, style: style).size(maxWidth: context.width))
+            corpus.forEachBatch { texts in
+              for text in engine.prepare(texts, style: style) { sizes.combine(text.size(maxWidth: context.width)) }
             }
           })
         var again = Checksum()
         warm.append(
           CPUClock.time {
-            for text in corpus.texts {
-              again.combine(engine.prepare(text, style: style).size(maxWidth: context.width))
+            corpus.forEachBatch { texts in
+              for text in engine.prepare(texts, style: style) { again.combine(text.size(maxWidth: context.width)) }
             }
           })
         guard sizes == again, first == nil || first == sizes else {

@@ -12,7 +12,7 @@ extension Workload {
     corpus in
     { checksum in
       let engine = try context.makeEngine()
-      measure(corpus.texts, engine, &checksum)
+      measure(corpus, engine, &checksum)
     }
   }
 
@@ -20,8 +20,8 @@ extension Workload {
   static let warm = Workload(name: "warm", summary: "prepare and size known messages", passes: 5) { corpus in
     let engine = try context.makeEngine()
     var sink = Checksum()
-    measure(corpus.texts, engine, &sink)
-    return { checksum in measure(corpus.texts, engine, &checksum) }
+    measure(corpus, engine, &sink)
+    return { checksum in measure(corpus, engine, &checksum) }
   }
 
   /// Preparing known messages and keeping them, as a list of messages does.
@@ -77,6 +77,14 @@ extension Workload {
     var sink = Checksum()
     measure(texts, engine, &sink)
     return { checksum in measure(texts, engine, &checksum) }
+  }
+
+  private static func measure(_ corpus: Corpus, _ engine: TextLayoutEngine, _ checksum: inout Checksum) {
+    corpus.forEachBatch { texts in
+      for text in engine.prepare(texts, style: context.style) {
+        checksum.combine(text.size(maxWidth: context.width))
+      }
+    }
   }
 
   private static func measure(_ texts: [String], _ engine: TextLayoutEngine, _ checksum: inout Checksum) {

@@ -20,8 +20,8 @@ extension FontFace {
     for language: LanguageTag, known: inout [LookupActivity: PairAdditivity]
   ) -> PairAdditivity {
     let none = PairAdditivity()
-    // Apple's tables and Graphite's come before or beside the ones the proof reads; colour faces are emoji faces.
-    guard !isColor, ["morx", "kerx", "trak", "Silf"].allSatisfy({ table($0).isEmpty }),
+    // Apple's tables and Graphite's come before or beside the ones the proof reads.
+    guard ["morx", "kerx", "trak", "Silf"].allSatisfy({ table($0).isEmpty }),
       let languages = openTypeTags(of: language)
     else { return none }
     let glyphCount = unsafe Int(hb_face_get_glyph_count(hb_font_get_face(font)))

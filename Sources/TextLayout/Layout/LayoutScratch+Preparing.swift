@@ -26,13 +26,11 @@ extension LayoutScratch {
     itemize(source, styles: styles)
     if resumption.isInsideParagraph { checkResumption() }
     segment(text.utf8Span.span, source, styles: styles)
-    let hasPlaces = resumption.paragraph.offset > 0 || resumption.word.offset > 0
-    let extra = PreparedExtra.make(
-      source: source, cuts: cuts.exact, paragraphs: paragraphRows(source),
-      resumption: hasPlaces ? PreparedExtra.Resumption(paragraph: resumption.paragraph, word: resumption.word) : nil)
-    return PreparedStorage(
-      engine: engine, source: source, styles: styles, segments: segments.exact, runs: runs.exact, metrics: metrics.rows,
-      missingClusters: missingClusters, extra: extra)
+    let extra = PreparedExtra(
+      source: source, runs: runs.exact, missingClusters: missingClusters,
+      metrics: metrics.rows == styles.extents ? nil : metrics.rows, cuts: cuts.exact, paragraphs: paragraphRows(source),
+      resumption: PreparedExtra.Resumption(paragraph: resumption.paragraph, word: resumption.word))
+    return PreparedStorage(engine: engine, text: text, styles: styles, segments: segments.exact, extra: extra)
   }
 
   /// A face that shapes spaces along with words has no place inside a paragraph to go on from.
@@ -44,7 +42,7 @@ extension LayoutScratch {
     }
   }
 
-  /// The resolved styles; texts of the same styles, one after the other, share them.
+  /// The resolved styles; texts of the same styles share them.
   mutating func styleTable(for source: TextSource) -> StyleTable {
     if let lastStyles, lastStyles.styles == source.styles, lastStyles.paragraphStyle == source.paragraphStyle {
       return lastStyles
@@ -52,12 +50,23 @@ extension LayoutScratch {
     return makeStyleTable(source.styles, source.paragraphStyle)
   }
 
-  /// Resolves styles and keeps them for the next text.
+  /// Resolves styles, unless they are among those of late, and keeps them for the next text.
   mutating func makeStyleTable(_ styles: [TextStyle], _ paragraphStyle: ParagraphStyle) -> StyleTable {
-    let table = StyleTable(styles, paragraphStyle: paragraphStyle, fonts: fonts)
+    if let lastStyles {
+      recentStyles.append(lastStyles)
+      if recentStyles.count > Self.maximumRecent { recentStyles.removeFirst() }
+    }
+    if let place = recentStyles.firstIndex(where: { $0.styles == styles && $0.paragraphStyle == paragraphStyle }) {
+      lastStyles = recentStyles[place]
+      return recentStyles.remove(at: place)
+    }
+    styleCount += 1
+    let table = StyleTable(styles, paragraphStyle: paragraphStyle, fonts: fonts, identity: styleCount)
     lastStyles = table
     return table
   }
+
+  private static let maximumRecent = 8
 
   /// The paragraphs, where there is something to say of them.
   private func paragraphRows(_ source: TextSource) -> [ParagraphRow] {
@@ -77,6 +86,7 @@ extension Array {
   /// A copy of just the size that is needed. A text that is kept must not hold on to scratch, which is as
   /// large as the largest text so far, nor may scratch lose its memory to it.
   var exact: [Element] {
+    if isEmpty { return [] }
     var copy: [Element] = []
     copy.reserveCapacity(count)
     copy.append(contentsOf: self)

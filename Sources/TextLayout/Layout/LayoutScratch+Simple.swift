@@ -2,50 +2,58 @@ internal import FontEngine
 internal import RichText
 
 extension LayoutScratch {
-  /// Prepares a text of one style, by one pass over it where that is enough.
-  mutating func prepare(
-    _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle, engine: TextLayoutEngine
-  ) -> PreparedStorage {
-    let styles = styleTable(for: style, paragraphStyle)
-    if segmentSimple(text.utf8Span.span, styles: styles, options: engine.options.lineBreak) {
-      let hasExtra = scan.newlines > 0 || !cuts.isEmpty
-      return PreparedStorage(
-        engine: engine, simple: text, styles: styles, segments: segments.exact, metrics: extents,
-        natural: simpleSize, extra: hasExtra ? simpleExtra(text.utf8.count) : nil)
+  /// Makes a style the one that ``prepare(_:engine:)`` prepares texts in.
+  mutating func begin(_ style: TextStyle, _ paragraphStyle: ParagraphStyle, options: LineBreakOptions) {
+    let styles: StyleTable
+    if let lastStyles, lastStyles.isMade(of: style, paragraphStyle) {
+      if charactersOwner === lastStyles { return }
+      styles = lastStyles
+    } else {
+      styles = makeStyleTable([style], paragraphStyle)
     }
-    return prepare(TextSource(text, style: style, paragraphStyle: paragraphStyle), engine: engine)
-  }
-
-  /// The resolved style, with its table of characters.
-  private mutating func styleTable(for style: TextStyle, _ paragraphStyle: ParagraphStyle) -> StyleTable {
-    if let lastStyles, lastStyles.isMade(of: style, paragraphStyle) { return lastStyles }
-    return makeStyleTable([style], paragraphStyle)
-  }
-
-  /// Fills ``segments`` and ``cuts`` by one pass; false where the text is not of the kind that allows it.
-  mutating func segmentSimple(_ text: Span<UInt8>, styles: StyleTable, options: LineBreakOptions) -> Bool {
-    guard options.strictness == .strict, options.wordBreak == .normal,
-      styles.paragraphStyle.baseDirection != .rightToLeft
-    else { return false }
-    if charactersOwner !== styles { selectCharacters(styles) }
+    selectCharacters(styles)
     let key = LineBreakTable.Key(options)
     if key != analysis.lineBreakKey {
       analysis.lineBreakTable = LineBreakTable.table(for: key)
       analysis.lineBreakKey = key
     }
-    let breaks = analysis.lineBreakTable.entries
-    let rules = SimpleScan.Rules(
+    characters.breaks = analysis.lineBreakTable.entries
+    rules = SimpleScan.Rules(
+      isUsable: options.strictness == .strict && options.wordBreak == .normal
+        && styles.paragraphStyle.baseDirection != .rightToLeft,
       isBrowser: options.rules == .browser, letterSpacing: styles.rows[0].letterSpacing)
+  }
+
+  /// Prepares a text of the style at hand, by one pass over it where that is enough; it is contiguous UTF-8.
+  mutating func prepare(_ text: String, engine: TextLayoutEngine) -> PreparedStorage {
+    if rules.isUsable, segmentSimple(text.utf8Span.span), let styles = lastStyles {
+      let hasExtra = scan.newlines > 0 || !cuts.isEmpty
+      return PreparedStorage(
+        engine: engine, simple: text, styles: styles, segments: segments.exact, natural: simpleSize(styles),
+        extra: hasExtra ? simpleExtra(text.utf8.count) : nil)
+    }
+    guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), engine: engine) }
+    let source = TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
+    guard text.utf8.count <= TextCache.maximumByteCount else { return prepare(source, engine: engine) }
+    let hash = TextCache.hash(text.utf8Span.span, styles: styles)
+    if let known = texts.storage(text, hash: hash, styles: styles) { return known }
+    let made = prepare(source, engine: engine)
+    texts.insert(made, hash: hash)
+    return made
+  }
+
+  /// Fills ``segments`` and ``cuts`` by one pass; false where the text is not of the kind that allows it.
+  private mutating func segmentSimple(_ text: Span<UInt8>) -> Bool {
     scan.reset()
-    cuts.removeAll(keepingCapacity: true)
-    paragraphEnds.removeAll(keepingCapacity: true)
+    if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
+    if !paragraphEnds.isEmpty { paragraphEnds.removeAll(keepingCapacity: true) }
     var result = segments.taken()
     result.removeAll(keepingCapacity: true)
     var isSimple = false
     result.append(addingCapacity: text.count) { output in
-      isSimple = runScan(text, breaks.span, rules, styles, &output)
+      isSimple = runScan(text, &output)
     }
-    if scan.position == text.count, let last = result.last, last.kind == .mandatoryBreak {
+    if scan.newlines > 0, let last = result.last, last.kind == .mandatoryBreak {
       result[result.count - 1].allowsBreak = true
     }
     segments = result
@@ -53,38 +61,35 @@ extension LayoutScratch {
   }
 
   /// Goes through a text, learning what is not known of its characters.
-  private mutating func runScan(
-    _ text: Span<UInt8>, _ breaks: Span<LineBreakTable.Entry>, _ rules: SimpleScan.Rules, _ styles: StyleTable,
-    _ output: inout OutputSpan<Segment>
-  ) -> Bool {
+  private mutating func runScan(_ text: Span<UInt8>, _ output: inout OutputSpan<Segment>) -> Bool {
     while true {
-      let rows = extentRows
       let stop = scan.run(
-        text, characters, breaks, extentRows: rows.span, rules, into: &output, cuts: &cuts,
-        paragraphEnds: &paragraphEnds)
+        text, characters, rules, into: &output, cuts: &cuts, paragraphEnds: &paragraphEnds)
       switch stop {
       case .end: return true
       case .complex: return false
       case .unknownCharacter(let scalar): learn(scalar)
       case .unknownPair(let first, let second): learn(first, second)
-      case .unknownExtent(let slot): learnExtent(ofSlot: slot, styles)
+      case .unknownExtent(let slot): learnExtent(ofSlot: slot)
       case .unshaped:
-        if !measureToken(text, styles, &output) { return false }
+        guard let styles = lastStyles, measureToken(text, styles, &output) else { return false }
       }
     }
   }
 
   /// The size of the text that was just scanned on one line.
-  private var simpleSize: NaturalSize {
+  private func simpleSize(_ styles: StyleTable) -> NaturalSize {
     if scan.newlines > 0 || segments.isEmpty { return .none }
-    if scan.extents == 1 { return NaturalSize(width: scan.natural, height: extents[0].height) }
-    var extent = extents[0]
-    for row in extents.indices where scan.extents >> UInt32(row) & 1 != 0 { extent.formUnion(extents[row]) }
+    if scan.extents == 1 { return NaturalSize(width: scan.natural, height: styles.extents[0].height) }
+    var extent = styles.extents[0]
+    for row in styles.extents.indices where scan.extents >> UInt32(row) & 1 != 0 {
+      extent.formUnion(styles.extents[row])
+    }
     return NaturalSize(width: scan.natural, height: extent.height)
   }
 
   /// The paragraphs and cuts of the text that was just scanned.
-  private func simpleExtra(_ byteCount: Int) -> PreparedExtra? {
+  private func simpleExtra(_ byteCount: Int) -> PreparedExtra {
     var rows: [ParagraphRow] = []
     let last = paragraphEnds.last.map(Int.init) ?? 0
     if paragraphEnds.count + (last < byteCount ? 1 : 0) > 1 {
@@ -92,7 +97,7 @@ extension LayoutScratch {
       for end in paragraphEnds { rows.append(ParagraphRow(end: end, level: 0, style: 0)) }
       if last < byteCount { rows.append(ParagraphRow(end: UInt32(byteCount), level: 0, style: 0)) }
     }
-    return PreparedExtra.make(source: nil, cuts: cuts.exact, paragraphs: rows, resumption: nil)
+    return PreparedExtra(cuts: cuts.exact, paragraphs: rows)
   }
 
   /// The runs of a text that was prepared by one pass.

@@ -12,6 +12,11 @@ final class PreparedExtra: Sendable {
 
   /// The text as it was handed over, where it has several styles, attachments or paragraph styles.
   let source: TextSource?
+  /// The runs, where more than one pass has found them, and how many clusters no font covers.
+  let runs: [TextRun]?
+  let missingClusters: Int
+  /// The line extents that segments refer to, where they are not those of the style.
+  let metrics: [LineMetrics]?
   /// The cuts in the order of their segments.
   let cuts: [Cut]
   /// The paragraphs in order; empty where one from left to right with the text's own style is all there is.
@@ -19,26 +24,24 @@ final class PreparedExtra: Sendable {
   /// Where to go on; nil where it is found on demand.
   let resumption: Resumption?
 
-  private init(source: TextSource?, cuts: [Cut], paragraphs: [ParagraphRow], resumption: Resumption?) {
-    self.source = source
+  init(
+    source: TextSource? = nil, runs: [TextRun]? = nil, missingClusters: Int = 0, metrics: [LineMetrics]? = nil,
+    cuts: [Cut], paragraphs: [ParagraphRow], resumption: Resumption? = nil
+  ) {
+    self.source = source.flatMap { $0.isUniform ? nil : $0 }
+    self.runs = runs
+    self.missingClusters = missingClusters
+    self.metrics = metrics
     self.cuts = cuts
     self.paragraphs = paragraphs
     self.resumption = resumption
   }
 
-  /// The columns in one object; nil where all are empty.
-  static func make(
-    source: TextSource?, cuts: [Cut], paragraphs: [ParagraphRow], resumption: Resumption?
-  ) -> PreparedExtra? {
-    let needsSource = source.map { !$0.isUniform } ?? false
-    guard needsSource || !cuts.isEmpty || !paragraphs.isEmpty || resumption != nil else { return nil }
-    return PreparedExtra(
-      source: needsSource ? source : nil, cuts: cuts, paragraphs: paragraphs, resumption: resumption)
-  }
-
   /// The bytes of the object and its columns; of the source, only its tables.
   var byteCount: Int {
-    var sum = 16 + MemoryLayout<(TextSource?, [Cut], [ParagraphRow], Resumption?)>.size
+    var sum = 16 + MemoryLayout<(TextSource?, [TextRun]?, Int, [LineMetrics]?, [Cut], [ParagraphRow], Resumption?)>.size
+    if let runs { sum += 32 + runs.count * MemoryLayout<TextRun>.stride }
+    if let metrics { sum += 32 + metrics.count * MemoryLayout<LineMetrics>.stride }
     if !cuts.isEmpty { sum += 32 + cuts.count * MemoryLayout<Cut>.stride }
     if !paragraphs.isEmpty { sum += 32 + paragraphs.count * MemoryLayout<ParagraphRow>.stride }
     if let source {

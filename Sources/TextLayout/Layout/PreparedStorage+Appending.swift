@@ -43,12 +43,12 @@ extension PreparedStorage {
       paragraph: rest.paragraphPoint.offset > 0
         ? rest.paragraphPoint.moved(behind: point) : point.offset == paragraphPoint.offset ? point : paragraphPoint,
       word: rest.wordPoint.moved(behind: point))
-    let extra = PreparedExtra.make(
-      source: whole, cuts: joinedCuts(rest, offset: point.offset, segment: first),
+    let extra = PreparedExtra(
+      source: whole, runs: joinedRuns(rest, at: point),
+      missingClusters: Int(point.missingClusters) + rest.missingClusters, metrics: rest.extra?.metrics,
+      cuts: joinedCuts(rest, offset: point.offset, segment: first),
       paragraphs: joinedParagraphs(whole, rest, at: point), resumption: places)
-    return PreparedStorage(
-      engine: engine, source: whole, styles: rest.styles, segments: segments, runs: joinedRuns(rest, at: point),
-      metrics: rest.metrics, missingClusters: Int(point.missingClusters) + rest.missingClusters, extra: extra)
+    return PreparedStorage(engine: engine, text: whole.text, styles: rest.styles, segments: segments, extra: extra)
   }
 
   /// The segment that begins at a UTF-8 offset, looked for from the end.

@@ -6,63 +6,67 @@ internal import Synchronization
 /// A chat keeps a great many of these: what is rare lies in ``PreparedExtra``, what all texts of a style have in
 /// common in ``StyleTable``, and what only drawing and editing ask for is found when it is asked for.
 final class PreparedStorage: Sendable {
+  // What sizes ask for comes first, so that it lies in one line of the processor's cache.
+
+  /// The width and height of a text that is one line as long as it fits; negative where it is not.
+  let natural: NaturalSize
+  let styles: StyleTable
+  /// What plain texts do not have.
+  let extra: PreparedExtra?
+  let segments: [Segment]
   let engine: TextLayoutEngine
   /// The text, contiguous UTF-8.
   let text: String
-  let styles: StyleTable
-  let segments: [Segment]
-  /// The line extents that segments refer to.
-  let metrics: [LineMetrics]
-  /// What plain texts do not have.
-  let extra: PreparedExtra?
-  /// The runs, once they are known.
-  private let knownRuns: Mutex<[TextRun]?>
-  private let missing: Int32
-  /// The width and height of a text that is one line as long as it fits; negative where it is not.
-  let natural: NaturalSize
+  /// The runs of a simple text, once they have been asked for.
+  private let foundRuns = Mutex<[TextRun]?>(nil)
 
-  /// Everything about a text that is not simple.
+  /// A text that took the whole of the analysis.
+  ///
+  /// - Parameter extra: Its runs, and what else there is.
   init(
-    engine: TextLayoutEngine, source: TextSource, styles: StyleTable, segments: [Segment], runs: [TextRun],
-    metrics: [LineMetrics], missingClusters: Int, extra: PreparedExtra?
-  ) {
-    self.engine = engine
-    text = source.text
-    self.styles = styles
-    self.segments = segments
-    self.metrics = metrics
-    self.extra = extra
-    knownRuns = Mutex(runs)
-    missing = Int32(clamping: missingClusters)
-    natural = NaturalSize(segments, metrics, hasCuts: extra?.cuts.isEmpty == false)
-  }
-
-  /// A text of one style in one direction, all of whose characters have a glyph; its runs are found on demand.
-  init(
-    engine: TextLayoutEngine, simple text: String, styles: StyleTable, segments: [Segment], metrics: [LineMetrics],
-    natural: NaturalSize, extra: PreparedExtra?
+    engine: TextLayoutEngine, text: String, styles: StyleTable, segments: [Segment], extra: PreparedExtra
   ) {
     self.engine = engine
     self.text = text
     self.styles = styles
     self.segments = segments
-    self.metrics = metrics
     self.extra = extra
-    knownRuns = Mutex(nil)
-    missing = 0
+    natural = NaturalSize(segments, extra.metrics ?? styles.extents, hasCuts: !extra.cuts.isEmpty)
+  }
+
+  /// A text of one style in one direction, all of whose characters have a glyph; its runs are found on demand.
+  init(
+    engine: TextLayoutEngine, simple text: String, styles: StyleTable, segments: [Segment], natural: NaturalSize,
+    extra: PreparedExtra?
+  ) {
+    self.engine = engine
+    self.text = text
+    self.styles = styles
+    self.segments = segments
+    self.extra = extra
     self.natural = natural
   }
 
+  /// Whether one pass was enough to prepare it.
+  var isSimple: Bool { extra?.runs == nil }
+
   /// The stretches of one style, face, script and direction; found anew at the first call where the text is simple.
   var runs: [TextRun] {
-    if let runs = knownRuns.withLock({ $0 }) { return runs }
+    if let runs = extra?.runs { return runs }
+    if let runs = foundRuns.withLock({ $0 }) { return runs }
     let found = engine.withScratch { $0.findRuns(of: self) }
-    knownRuns.withLock { $0 = found }
+    foundRuns.withLock { $0 = found }
     return found
   }
 
+  /// The line extents that segments refer to.
+  var metrics: [LineMetrics] { extra?.metrics ?? styles.extents }
+
+  /// The height of a line of the base style.
+  var baseHeight: Int64 { extra?.metrics?[0].height ?? styles.baseHeight }
+
   /// How many clusters no font covers.
-  var missingClusters: Int { Int(missing) }
+  var missingClusters: Int { extra?.missingClusters ?? 0 }
 
   /// The text with its styles and attachments.
   var source: TextSource {
@@ -99,7 +103,7 @@ final class PreparedStorage: Sendable {
     let header = 32
     var sum = 16 + MemoryLayout<PreparedStorage.Fields>.size
     sum += segments.isEmpty ? 0 : header + segments.count * MemoryLayout<Segment>.stride
-    if let runs = knownRuns.withLock({ $0 }), !runs.isEmpty {
+    if let runs = foundRuns.withLock({ $0 }), !runs.isEmpty {
       sum += header + runs.count * MemoryLayout<TextRun>.stride
     }
     return sum + (extra?.byteCount ?? 0)
@@ -107,8 +111,7 @@ final class PreparedStorage: Sendable {
 
   /// The stored properties, to tell their size.
   private typealias Fields = (
-    TextLayoutEngine, String, StyleTable, [Segment], [LineMetrics], PreparedExtra?, [TextRun]?, Int32, Int32,
-    NaturalSize
+    NaturalSize, StyleTable, PreparedExtra?, [Segment], TextLayoutEngine, String, Mutex<[TextRun]?>.Type, Int
   )
 
   /// The cut behind a segment that says it has one; logarithmic in the number of cuts.
@@ -163,6 +166,7 @@ final class PreparedStorage: Sendable {
 
   /// The extent of a line that uses the rows of a mask; bit 63 stands for all rows from 63 on.
   func metrics(_ mask: UInt64, segments range: Range<Int>) -> LineMetrics {
+    let metrics = metrics
     var result = metrics[0]
     if mask <= 1 { return result }
     for row in 1..<min(63, metrics.count) where mask >> UInt64(row) & 1 != 0 { result.formUnion(metrics[row]) }

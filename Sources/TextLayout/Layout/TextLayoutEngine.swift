@@ -29,7 +29,31 @@ public final class TextLayoutEngine: Sendable {
     var text = text
     text.makeContiguousUTF8()
     return PreparedText(
-      storage: withScratch { [text] in $0.prepare(text, style: style, paragraphStyle: paragraphStyle, engine: self) })
+      storage: withScratch { [text] scratch in
+        scratch.begin(style, paragraphStyle, options: options.lineBreak)
+        return scratch.prepare(text, engine: self)
+      })
+  }
+
+  /// Analyses and measures texts of one style, in their order: as ``prepare(_:style:paragraphStyle:)`` does one by one,
+  /// with the lock taken once.
+  ///
+  /// - Complexity: Linear in the texts.
+  public func prepare(
+    _ texts: [String], style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) -> [PreparedText] {
+    let lane = takeLane()
+    defer { giveBack(lane) }
+    return lane.scratch.withLock { scratch in
+      var result: [PreparedText] = []
+      result.reserveCapacity(texts.count)
+      scratch.begin(style, paragraphStyle, options: options.lineBreak)
+      for var text in texts {
+        text.makeContiguousUTF8()
+        result.append(PreparedText(storage: scratch.prepare(text, engine: self)))
+      }
+      return result
+    }
   }
 
   /// Analyses and measures a text of any styles.
@@ -42,10 +66,14 @@ public final class TextLayoutEngine: Sendable {
 
   /// Lends a scratch that no other thread uses.
   func withScratch<Result: Sendable>(_ body: (inout LayoutScratch) -> Result) -> Result {
-    let lane = lanes.withLock { $0.popLast() } ?? LayoutLane(fonts)
-    defer { lanes.withLock { $0.append(lane) } }
+    let lane = takeLane()
+    defer { giveBack(lane) }
     return lane.scratch.withLock { body(&$0) }
   }
+
+  private func takeLane() -> LayoutLane { lanes.withLock { $0.popLast() } ?? LayoutLane(fonts) }
+
+  private func giveBack(_ lane: LayoutLane) { lanes.withLock { $0.append(lane) } }
 
   /// The width of a part of a text that stands on a line by itself, in layout units.
   func width(of storage: PreparedStorage, _ range: Range<Int>, hasHyphen: Bool) -> Int64 {
@@ -66,6 +94,13 @@ public final class TextLayoutEngine: Sendable {
     of storage: PreparedStorage, from start: LinePosition, limit: Int64, tabs: TabRule, divides: Bool,
     fitsAttachments: Bool
   ) -> LineSpan {
+    if divides, storage.isSimple {
+      let line = withScratch { scratch in
+        let text = storage.text
+        return scratch.simpleDividedLine(of: storage, text.utf8Span.span, from: start, limit: limit)
+      }
+      if let line { return line }
+    }
     _ = storage.runs
     return withScratch { scratch in
       let text = storage.text

@@ -27,43 +27,49 @@ struct LineScan {
   ) {
     var x = position.starting
     var width = x
-    var offset = position.offset - position.consumed
+    var offset = position.offset &- position.consumed
     var mask: UInt64 = 0
     var index = position.segment
+    if position.consumed > 0 {
+      // Of the first segment, only the rest counts.
+      x &+= position.rest &- Int64(segments[index].advance)
+    }
     while index < segments.count {
       let segment = segments[index]
       mask |= 1 &<< UInt64(min(segment.metrics, 63))
-      offset += Int(segment.byteCount)
-      switch segment.kind {
-      case .text, .attachment:
-        x += index == position.segment && position.consumed > 0 ? position.rest : Int64(segment.advance)
+      offset &+= Int(segment.byteCount)
+      if segment.isTextOrSpace {
+        x &+= Int64(segment.advance)
         // Negative letter spacing may move the pen back; what has been reached counts.
-        width = max(width, x)
-      case .space:
-        x += Int64(segment.advance)
-      case .tab:
-        x = storage.position(behindTab: index, at: x, tabs)
-      case .mandatoryBreak:
-        if width <= limit {
-          note(segment: index, offset: offset, width: width, trailing: x - width, mask: mask)
-          isMandatory = true
-          return
+        if !segment.isSpace && x > width { width = x }
+      } else {
+        switch segment.kind {
+        case .tab: x = storage.position(behindTab: index, at: x, tabs)
+        case .mandatoryBreak:
+          if width <= limit {
+            note(segment: index, offset: offset, width: width, trailing: x - width, mask: mask)
+            isMandatory = true
+            return
+          }
+        default:
+          x &+= Int64(segment.advance)
+          width = max(width, x)
         }
       }
-      if segment.allowsBreak || index + 1 == segments.count {
-        var total = width
-        var hasHyphen = false
+      if segment.allowsBreak || index &+ 1 == segments.count {
         if segment.hasCut, let cut = storage.cut(behind: index) {
-          hasHyphen = cut.isHyphen
-          total = storage.width(ending: cut, width: width, of: position, at: offset)
-        }
-        if total <= limit {
-          note(segment: index, offset: offset, width: total, trailing: x - width, mask: mask)
-          self.hasHyphen = hasHyphen
+          let total = storage.width(ending: cut, width: width, of: position, at: offset)
+          if total <= limit {
+            note(segment: index, offset: offset, width: total, trailing: x - width, mask: mask)
+            hasHyphen = cut.isHyphen
+          }
+        } else if width <= limit {
+          note(segment: index, offset: offset, width: width, trailing: x - width, mask: mask)
+          hasHyphen = false
         }
       }
       if width > limit { break }
-      index += 1
+      index &+= 1
     }
   }
 

@@ -27,7 +27,7 @@ struct LineSum {
       return
     }
     let tabs = TabRule(interval: storage.tabInterval)
-    let base = storage.metrics[0].height
+    let base = storage.baseHeight
     var position = LinePosition()
     while position.segment < segments.count {
       let scan = LineScan(storage, segments, from: position, limit: limit, tabs: tabs)
@@ -57,7 +57,7 @@ struct LineSum {
 
   /// The line behind a final separator, or the only one of an empty text.
   private mutating func addEmptyLine(_ storage: PreparedStorage) {
-    height += storage.metrics[0].height
+    height += storage.baseHeight
     count += 1
   }
 }

@@ -28,6 +28,7 @@ struct Segment: Hashable, Sendable, BitwiseCopyable {
 
   private static let breakFlag: UInt8 = 0x80
   private static let cutFlag: UInt8 = 0x40
+  private static let additiveFlag: UInt8 = 0x20
   private static let kindMask: UInt8 = 0x07
 
   init(_ kind: Kind, advance: Int32, byteCount: UInt16, metrics: UInt8, allowsBreak: Bool) {
@@ -38,6 +39,10 @@ struct Segment: Hashable, Sendable, BitwiseCopyable {
   }
 
   var kind: Kind { Kind(rawValue: traits & Self.kindMask) ?? .text }
+
+  /// Whether the segment is of one of the two kinds that nearly all are of.
+  @inline(__always) var isTextOrSpace: Bool { traits & Self.kindMask <= Kind.space.rawValue }
+  @inline(__always) var isSpace: Bool { traits & Self.kindMask == Kind.space.rawValue }
 
   /// Whether a line may end behind the segment.
   var allowsBreak: Bool {
@@ -50,6 +55,12 @@ struct Segment: Hashable, Sendable, BitwiseCopyable {
   var hasCut: Bool {
     get { traits & Self.cutFlag != 0 }
     set { traits = newValue ? traits | Self.cutFlag : traits & ~Self.cutFlag }
+  }
+
+  /// Whether its width is the sum of its characters' advances and of what stands between them, by the tables.
+  var isAdditive: Bool {
+    get { traits & Self.additiveFlag != 0 }
+    set { traits = newValue ? traits | Self.additiveFlag : traits & ~Self.additiveFlag }
   }
 
   /// The longest text of one segment, in UTF-8; longer stretches become several that hold together.

@@ -30,7 +30,13 @@ struct CharacterTable {
   /// By two ASCII characters, what stands between them.
   private(set) var asciiPairs = [Int32](repeating: PairTable.unknown, count: 0x4000)
   var pairs = PairTable()
+  /// By slot, the row among the line extents of the style at hand; the largest number where it is not known.
+  var extentRows = [UInt8](repeating: .max, count: CharacterEntry.maximumSlots + 1)
+  /// The break rules in use; see ``LineBreakTable``.
+  var breaks: [LineBreakTable.Entry] = []
   private(set) var slots: [Slot] = []
+  /// By slot, a bit for each face that shapes spaces along with words.
+  private(set) var joinedSpaces: UInt32 = 0
   /// Whether the letters of ASCII are all of one face and measured by sums.
   private(set) var hasPlainWords = false
 
@@ -61,7 +67,13 @@ struct CharacterTable {
       entries.append(contentsOf: repeatElement(.unknown, count: 256))
     }
     entries[Int(pages[page]) << 8 | Int(scalar & 0xFF)] = entry
-    if scalar < 0x80 { checkWords() }
+    if scalar < 0x80 {
+      // What never kerns need not be asked for pair by pair.
+      if entry.isSimple && !entry.isKerning {
+        for second in 0..<0x80 { asciiPairs[Int(scalar) << 7 | second] = 0 }
+      }
+      checkWords()
+    }
   }
 
   /// Keeps what stands between two ASCII characters.
@@ -75,6 +87,7 @@ struct CharacterTable {
     guard slots.count < CharacterEntry.maximumSlots else { return nil }
     slots.append(
       Slot(face: position, additivity: face.additivity(for: key.language), unitsPerEm: Int64(face.unitsPerEm)))
+    if face.isSpaceSensitive { joinedSpaces |= 1 << UInt32(slots.count - 1) }
     return slots.count - 1
   }
 

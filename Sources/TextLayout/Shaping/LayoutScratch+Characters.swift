@@ -134,26 +134,28 @@ extension LayoutScratch {
         characters = CharacterTable(key)
       }
     }
-    extents = [styles.rows[0].metrics]
-    extentRows = [UInt8](repeating: .max, count: CharacterEntry.maximumSlots + 1)
+    for slot in characters.extentRows.indices { characters.extentRows[slot] = .max }
   }
 
   /// Tables of other styles that are kept.
   private static let maximumParked = 8
 
-  /// Finds the row of ``extents`` for lines that a face's glyphs stand on.
-  mutating func learnExtent(ofSlot slot: Int, _ styles: StyleTable) {
+  /// Finds the row of the style's extents for lines that a face's glyphs stand on.
+  mutating func learnExtent(ofSlot slot: Int) {
+    guard let styles = lastStyles else { return }
     let style = styles.rows[0]
     let position = characters.slots[slot].face
     var extent = style.metrics
     if position != style.face, let face = resolver.face(at: position) {
       extent.formUnion(LineMetrics(face.metrics, scale: style.scale, offset: style.baselineOffset))
     }
-    if let known = extents.firstIndex(of: extent) {
-      extentRows[slot] = UInt8(known)
+    if let known = styles.extents.firstIndex(of: extent) {
+      characters.extentRows[slot] = UInt8(known)
     } else {
-      extents.append(extent)
-      extentRows[slot] = UInt8(extents.count - 1)
+      let longer = StyleTable(styles, adding: extent)
+      lastStyles = longer
+      charactersOwner = longer
+      characters.extentRows[slot] = UInt8(longer.extents.count - 1)
     }
   }
 }

@@ -9,18 +9,17 @@ extension LayoutScratch {
     let token = scan.tokenStart..<scan.position
     guard slot < characters.slots.count, token.count < Self.windowByteCount else { return false }
     let position = characters.slots[slot].face
-    guard let face = resolver.face(at: position), !face.isSpaceSensitive, let script = tokenScript(text) else {
-      return false
-    }
+    guard let script = tokenScript(text) else { return false }
     let run = TextRun(
       end: UInt32(token.upperBound), face: UInt16(position), style: 0, script: Self.shapingScripts[Int(script)],
       level: 0, kind: .text)
     if scan.tokenSegment == output.count {
-      scan.width = advance(text, token, context: token, run: run, styles: styles)
+      scan.head.width = advance(text, token, context: token, run: run, styles: styles)
     } else if !measureParts(text, token, run, styles, &output) {
       return false
     }
     scan.mustShape = false
+    scan.wasShaped = true
     return true
   }
 
@@ -65,11 +64,12 @@ extension LayoutScratch {
     var (pen, natural) = (scan.tokenPen, scan.tokenNatural)
     for index in 0..<count {
       output[scan.tokenSegment + index].advance = dividedParts[first + index].advance
+      output[scan.tokenSegment + index].isAdditive = false
       pen += Int64(dividedParts[first + index].advance)
       natural = max(natural, pen)
     }
     (scan.pen, scan.natural) = (pen, natural)
-    scan.width = Int64(dividedParts[first + count].advance)
+    scan.head.width = Int64(dividedParts[first + count].advance)
     if !isKnown && !(isCached && known == nil) { dividedParts.removeLast(count + 1) }
     return true
   }
@@ -107,7 +107,8 @@ extension LayoutScratch {
         cluster += 1
       }
       if index < count {
-        isDivisible = cluster < clusters.count && Int(clusters[cluster].start) == end && !clusters[cluster].isUnsafe
+        let isApart = cluster < clusters.count && Int(clusters[cluster].start) == end
+        isDivisible = isApart && !(clusters[cluster].isUnsafe && output[scan.tokenSegment + index].allowsBreak)
       }
       guard isDivisible, let short = Int32(exactly: sum) else {
         dividedParts.removeLast(dividedParts.count - before)

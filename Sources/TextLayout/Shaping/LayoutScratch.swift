@@ -20,6 +20,7 @@ struct LayoutScratch {
   var runs: [TextRun] = []
   var segments: [Segment] = []
   var cuts: [Cut] = []
+  var divisions: [Division] = []
   var metrics: LineMetricsTable
   var chains: [Int] = []
   var anchors: [AttachmentAnchor] = []
@@ -28,15 +29,17 @@ struct LayoutScratch {
   /// The base size of the text at hand, in points.
   var baseSize = 16.0
   var lastStyles: StyleTable?
-  /// The style that ``characters``, ``extents`` and ``extentRows`` belong to.
+  /// Styles of before, the latest last; and how many there have been.
+  var recentStyles: [StyleTable] = []
+  var styleCount = 0
+  var texts = TextCache()
+  /// The style that ``characters`` belongs to.
   var charactersOwner: StyleTable?
   /// The characters of a style, and those of other styles.
   var characters = CharacterTable(CharacterTable.Key(chain: -1, language: .unspecified))
   var parkedCharacters: [CharacterTable] = []
-  /// The line extents of a style, face by face, and the row of each slot of ``characters``.
-  var extents: [LineMetrics] = []
-  var extentRows: [UInt8] = []
   var scan = SimpleScan()
+  var rules = SimpleScan.Rules()
   /// The ends of the paragraphs of a simple text.
   var paragraphEnds: [UInt32] = []
   /// Languages in the order of their first use; the position is part of a cache key.

@@ -44,8 +44,9 @@ enum LayoutUnit {
   /// NaN and negative limits count as 0, infinity as no limit.
   static func limit(_ points: Double, size: Double) -> Int64 {
     guard points > 0 else { return 0 }
-    var units = clamped((points * Double(perEm) / size).rounded(.down))
-    if units >= maximum { return maximum }
+    let quotient = points * Double(perEm) / size
+    guard quotient < Double(maximum) else { return quotient.isNaN ? 0 : maximum }
+    var units = Int64(quotient)
     while units > 0 && self.points(units, size: size) > points { units -= 1 }
     while self.points(units + 1, size: size) <= points { units += 1 }
     return units

@@ -19,7 +19,7 @@ extension SimpleScan {
     let decision = LineBreakDecision(rawValue: UInt8(entered.decision))
     switch decision {
     case .afterFinalQuote:
-      return .answer(entry.isWide && beforePrevious.isWide && entered.allowsOtherwise)
+      return .answer(entry.isWide && entered.allowsOtherwise && isWideBeforePrevious(text, table))
     case .initialQuote where !previous.isWide: return .answer(false)
     case .finalQuoteAfterSpace, .decimalAfterSpace, .initialQuote: break
     default: return .complex
@@ -40,13 +40,27 @@ extension SimpleScan {
     }
   }
 
-  /// The opportunity before a character once the habits of browsers are heeded.
+  /// Whether the character before the one before the head is wide, not counting what is attached to it.
+  private func isWideBeforePrevious(_ text: Span<UInt8>, _ table: borrowing CharacterTable) -> Bool {
+    var offset = Self.start(before: position, text)
+    while offset > 0 {
+      offset = Self.start(before: offset, text)
+      let scalar = Self.decode(text, offset).scalar
+      if scalar != 0xFE0F && scalar != 0x200D { return CharacterTraits(scalar).isWide }
+    }
+    return false
+  }
+
+  /// The opportunity before a character once the habits of browsers are heeded; there is a character before it.
   @inline(__always)
-  func browserAllowsBreak(_ allowsBreak: Bool, before scalar: UInt32, _ entry: CharacterEntry) -> Bool {
-    if previous.info == CharacterEntry.none.info { return allowsBreak }
+  static func browserAllowsBreak(_ allowsBreak: Bool, _ head: Head, before scalar: UInt32, _ text: Span<UInt8>)
+    -> Bool
+  {
     if scalar == 0x20 { return false }
-    if previousScalar == 0x20 { return true }
-    guard previousScalar | scalar < 0x80 else { return allowsBreak }
-    return TextAnalysis.breaksBetween(beforeScalar, previousScalar, scalar)
+    if head.previousScalar == 0x20 { return true }
+    guard head.previousScalar | scalar < 0x80 else { return allowsBreak }
+    let place = start(before: head.position, text)
+    let before = place > 0 ? decode(text, start(before: place, text)).scalar : 0
+    return TextAnalysis.breaksBetween(before, head.previousScalar, scalar)
   }
 }

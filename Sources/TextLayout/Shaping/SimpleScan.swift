@@ -19,27 +19,30 @@ struct SimpleScan {
 
   /// What holds for all texts of a style.
   struct Rules {
+    /// Whether the style and the options are of the kind that a scan can deal with.
+    var isUsable = false
     /// Whether lines break as in browsers.
-    var isBrowser: Bool
+    var isBrowser = false
     /// Added behind every character.
-    var letterSpacing: Int64
+    var letterSpacing: Int64 = 0
   }
 
-  /// The UTF-8 offset of the next character.
-  var position = 0
-  /// Where the segment at hand begins.
-  var start = 0
-  /// Its advance so far.
-  var width: Int64 = 0
-  /// The state of the line breaking rules.
-  var state = Int(LineBreakState.start.rawValue)
-  /// The two characters before ``position``; none at the start of a paragraph.
-  var previous = CharacterEntry.none
-  var previousScalar: UInt32 = 0
-  var beforePrevious = CharacterEntry.none
-  var beforeScalar: UInt32 = 0
-  /// The length of the character before ``position``.
-  var previousLength = 0
+  /// What changes with every character; loops keep a copy of it in registers.
+  struct Head: BitwiseCopyable {
+    /// The UTF-8 offset of the next character.
+    var position = 0
+    /// Where the segment at hand begins.
+    var start = 0
+    /// Its advance so far.
+    var width: Int64 = 0
+    /// The state of the line breaking rules.
+    var state = Int(LineBreakState.start.rawValue)
+    /// The character before ``position`` that nothing is attached to; none at the start of a paragraph.
+    var previous = CharacterEntry.none
+    var previousScalar: UInt32 = 0
+  }
+
+  var head = Head()
   /// The script at hand, 0 before the first; the first of the paragraph.
   var script: UInt8 = 0
   var firstScript: UInt8 = 0
@@ -61,64 +64,111 @@ struct SimpleScan {
   var tokenNatural: Int64 = 0
   /// Whether the token has to be shaped: ``width`` and the advances of its segments mean nothing then.
   var mustShape = false
+  /// Whether the token has been shaped.
+  var wasShaped = false
   /// How far an emoji of several characters has come.
   var emoji = Emoji.none
 
+  var position: Int { head.position }
+  var start: Int { head.start }
+  var previous: CharacterEntry { head.previous }
+  var previousScalar: UInt32 { head.previousScalar }
+
   /// Starts over for another text, keeping the memory.
   mutating func reset() {
-    var brackets: [(closing: UInt32, script: UInt8)] = []
-    swap(&brackets, &open)
-    brackets.removeAll(keepingCapacity: true)
-    self = SimpleScan()
-    open = brackets
+    head = Head()
+    script = 0
+    firstScript = 0
+    leadingScripts = 0xFF
+    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
+    pen = 0
+    natural = 0
+    extents = 1
+    newlines = 0
+    tokenStart = 0
+    tokenSegment = 0
+    tokenPen = 0
+    tokenNatural = 0
+    mustShape = false
+    wasShaped = false
+    emoji = .none
   }
 }
 
 extension SimpleScan {
+  /// What a scan reads: the table's columns, the break rules, and the rows of line extents by face.
+  struct Tables: ~Escapable {
+    let entries: Span<CharacterEntry>
+    let pages: Span<UInt8>
+    let asciiPairs: Span<Int32>
+    let breaks: Span<LineBreakTable.Entry>
+    let extentRows: Span<UInt8>
+
+    @_lifetime(borrow table)
+    init(_ table: borrowing CharacterTable) {
+      entries = table.entries.span
+      pages = table.pages.span
+      asciiPairs = table.asciiPairs.span
+      breaks = table.breaks.span
+      extentRows = table.extentRows.span
+    }
+
+    @inline(__always)
+    func entry(_ scalar: UInt32) -> CharacterEntry {
+      scalar < 0x80
+        ? entries[256 + Int(scalar)] : entries[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)]
+    }
+  }
+
   /// Goes on until the text ends or something stands in the way.
   mutating func run(
-    _ text: Span<UInt8>, _ table: borrowing CharacterTable, _ breaks: Span<LineBreakTable.Entry>,
-    extentRows: Span<UInt8>, _ rules: Rules, into segments: inout OutputSpan<Segment>, cuts: inout [Cut],
-    paragraphEnds: inout [UInt32]
+    _ text: Span<UInt8>, _ table: borrowing CharacterTable, _ rules: Rules, into segments: inout OutputSpan<Segment>,
+    cuts: inout [Cut], paragraphEnds: inout [UInt32]
   ) -> Stop {
-    let entries = table.entries.span
-    let pages = table.pages.span
-    let asciiPairs = table.asciiPairs.span
+    let tables = Tables(table)
     let hasPlainWords = table.hasPlainWords && rules.letterSpacing == 0
-    while position < text.count {
-      let (scalar, length) = Self.decode(text, position)
-      var entry =
-        scalar < 0x80
-        ? entries[256 + Int(scalar)] : entries[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)]
+    var head = head
+    while head.position < text.count {
+      let (scalar, length) = Self.decode(text, head.position)
+      var entry = tables.entry(scalar)
       // Everything is decided before anything is changed, since the character may have to be looked at again.
       if !entry.isSimple || emoji != .none {
+        self.head = head
         if !entry.isKnown { return .unknownCharacter(scalar) }
         if entry.isNewline {
-          if let stop = endParagraph(extentRows, &segments, &paragraphEnds) { return stop }
+          if let stop = endParagraph(tables.extentRows, &segments, &paragraphEnds) { return stop }
+          head = self.head
           continue
         }
-        switch special(&entry, scalar, text, position + length, table) {
+        switch special(&entry, scalar, text, head.position + length, table) {
         case .base: break
         case .part(let state):
-          add(entry, scalar, length, state, breaks)
+          add(entry, scalar, length, state, tables.breaks)
+          head = self.head
           continue
         case .complex: return .complex
         case .unknown(let scalar): return .unknownCharacter(scalar)
         }
       }
-      let entered = breaks[state << 6 | entry.lineBreakIndex]
+      let entered = tables.breaks[head.state << 6 | entry.lineBreakIndex]
       var allowsBreak = entered.decision == 1
       if entered.decision > 2 {
-        switch lookAround(entered, entry, text, position + length, table) {
+        self.head = head
+        switch lookAround(entered, entry, text, head.position + length, table) {
         case .complex: return .complex
         case .unknown(let scalar): return .unknownCharacter(scalar)
         case .answer(let answer): allowsBreak = answer
         }
       }
-      if rules.isBrowser { allowsBreak = browserAllowsBreak(allowsBreak, before: scalar, entry) }
-      var isJoined = entry.slot == previous.slot
+      if rules.isBrowser && head.position > head.start {
+        allowsBreak = Self.browserAllowsBreak(allowsBreak, head, before: scalar, text)
+      }
+      var isJoined = entry.slot == head.previous.slot
       var newScript = script
-      if entry.hasSayInScript, !(entry.script == script && entry.info & CharacterEntry.scriptExtensions == 0) {
+      let asksScript =
+        entry.hasSayInScript && !(entry.script == script && entry.info & CharacterEntry.scriptExtensions == 0)
+      if asksScript {
+        self.head = head
         switch nextScript(entry, scalar, text, table) {
         case .complex: return .complex
         case .unknown(let scalar): return .unknownCharacter(scalar)
@@ -127,47 +177,67 @@ extension SimpleScan {
           newScript = next
         }
       }
-      if position > start {
-        let endsToken = !isJoined || (previous.info ^ entry.info) & CharacterEntry.space != 0
-        if endsToken && mustShape { return .unshaped }
-        var adjustment: Int32 = 0
-        if isJoined && previous.isKerning && !mustShape {
-          adjustment =
-            previousScalar | scalar < 0x80
-            ? asciiPairs[Int(previousScalar << 7 | scalar)] : table.pairs.adjustment(previousScalar, scalar)
-          if adjustment == PairTable.unknown { return .unknownPair(previousScalar, scalar) }
+      if head.position > head.start {
+        let changesKind = (head.previous.info ^ entry.info) & CharacterEntry.space != 0
+        let endsToken = !isJoined || changesKind && table.joinedSpaces &>> entry.slot & 1 == 0
+        if endsToken && mustShape {
+          self.head = head
+          return .unshaped
+        }
+        if isJoined && head.previous.isKerning && !mustShape {
+          let adjustment =
+            head.previousScalar | scalar < 0x80
+            ? tables.asciiPairs[Int(head.previousScalar << 7 | scalar)]
+            : table.pairs.adjustment(head.previousScalar, scalar)
+          if adjustment == PairTable.unknown {
+            self.head = head
+            return .unknownPair(head.previousScalar, scalar)
+          }
           if adjustment == PairTable.mustShape {
             if endsToken { return .complex }
             mustShape = true
-            adjustment = 0
+          } else if adjustment != 0 {
+            if allowsBreak {
+              if tables.extentRows[Int(head.previous.slot)] == .max {
+                self.head = head
+                return .unknownExtent(Int(head.previous.slot))
+              }
+              append(cutAt: head, adjustment, before: length, text, segment: segments.count, to: &cuts)
+            }
+            head.width &+= Int64(adjustment)
           }
         }
-        if allowsBreak || endsToken || position - start >= Segment.maximumByteCount {
-          let row = extentRows[Int(previous.slot)]
-          if row == .max { return .unknownExtent(Int(previous.slot)) }
-          let hasCut = allowsBreak && adjustment != 0
-          if hasCut { append(cutBefore: length, adjustment, segment: segments.count, to: &cuts) }
-          width += Int64(adjustment)
-          endSegment(row, allowsBreak: allowsBreak, hasCut: hasCut, &segments)
-          if endsToken { beginToken(segments.count) }
-        } else {
-          width += Int64(adjustment)
+        if allowsBreak || endsToken || changesKind || head.position &- head.start >= Segment.maximumByteCount {
+          let row = tables.extentRows[Int(head.previous.slot)]
+          if row == .max {
+            self.head = head
+            return .unknownExtent(Int(head.previous.slot))
+          }
+          let hasCut = !cuts.isEmpty && cuts[cuts.count - 1].segment == segments.count
+          endSegment(&head, row, allowsBreak: allowsBreak, hasCut: hasCut, &segments)
+          if endsToken { beginToken(head.position, segments.count) }
         }
       }
-      if entry.hasSayInScript { noteScript(entry, scalar, newScript) }
-      if !entry.isSimple { mustShape = true }
-      emoji = entry.lineBreakIndex == Int(LineBreakClass.ri.rawValue) ? .halfFlag : .none
-      state = entered.state
-      width += Int64(entry.advance) + rules.letterSpacing
-      position += length
-      beforePrevious = previous
-      beforeScalar = previousScalar
-      previous = entry
-      previousScalar = scalar
-      previousLength = length
-      if hasPlainWords && Self.isLetter(scalar) { addWord(text, entries, asciiPairs) }
+      if asksScript { noteScript(entry, scalar, newScript) }
+      if !entry.isSimple {
+        mustShape = true
+        if entry.lineBreakIndex == Int(LineBreakClass.ri.rawValue) { emoji = .halfFlag } else { emoji = .none }
+      } else if emoji != .none {
+        emoji = .none
+      }
+      head.state = entered.state
+      head.width &+= Int64(entry.advance) &+ rules.letterSpacing
+      head.position &+= length
+      head.previous = entry
+      head.previousScalar = scalar
+      if scalar < 0x80 {
+        if hasPlainWords && Self.isLetter(scalar) { addWords(&head, text, tables, &segments) }
+      } else if entry.lineBreakIndex == Int(LineBreakClass.id.rawValue) && !entry.isKerning && !mustShape {
+        addIdeographs(&head, text, tables, rules, &segments)
+      }
     }
-    return finish(extentRows, &segments)
+    self.head = head
+    return finish(tables.extentRows, &segments)
   }
 
   /// Closes what is open at the end of the text.
@@ -177,36 +247,78 @@ extension SimpleScan {
     if mustShape { return .unshaped }
     let row = extentRows[Int(previous.slot)]
     if row == .max { return .unknownExtent(Int(previous.slot)) }
-    endSegment(row, allowsBreak: true, hasCut: false, &segments)
+    var last = head
+    endSegment(&last, row, allowsBreak: true, hasCut: false, &segments)
+    head = last
     return .end
   }
 
-  /// Takes in the ASCII letters that follow one: nothing but their widths has to be looked at.
+  /// Takes in the ASCII letters that follow one, and words behind single spaces: nothing but widths has to be looked
+  /// at, and lines may end behind the spaces.
   @inline(__always)
-  private mutating func addWord(_ text: Span<UInt8>, _ entries: Span<CharacterEntry>, _ pairs: Span<Int32>) {
-    let limit = min(text.count, start + Segment.maximumByteCount)
-    var last = previousScalar
-    var before = beforeScalar
-    var at = position
-    var sum = width
-    while at < limit {
+  private mutating func addWords(
+    _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ segments: inout OutputSpan<Segment>
+  ) {
+    let row = tables.extentRows[Int(head.previous.slot)]
+    let space = tables.entries[256 + 0x20]
+    let joinsWords = row != .max && space.isSimple && space.slot == head.previous.slot && !mustShape
+    var hasSpaces = false
+    var last = head.previousScalar
+    var at = head.position
+    var start = head.start
+    var sum = head.width
+    while at < text.count {
       let next = UInt32(text[at])
-      guard Self.isLetter(next) else { break }
-      let adjustment = pairs[Int(last << 7 | next)]
+      guard Self.isLetter(next), at &- start < Segment.maximumByteCount else {
+        guard next == 0x20, joinsWords, at &+ 1 < text.count, at &- start < Segment.maximumByteCount else { break }
+        let following = UInt32(text[at &+ 1])
+        guard Self.isLetter(following), tables.asciiPairs[Int(last << 7 | 0x20)] == 0,
+          tables.asciiPairs[Int(0x20 << 7 | following)] == 0
+        else { break }
+        append(.text, sum, at &- start, row, allowsBreak: false, &segments)
+        append(.space, Int64(space.advance), 1, row, allowsBreak: true, &segments)
+        hasSpaces = true
+        start = at &+ 1
+        sum = Int64(tables.entries[256 + Int(following)].advance)
+        last = following
+        at &+= 2
+        continue
+      }
+      let adjustment = tables.asciiPairs[Int(last << 7 | next)]
       if adjustment == PairTable.unknown || adjustment == PairTable.mustShape { break }
-      sum += Int64(entries[256 + Int(next)].advance) + Int64(adjustment)
-      before = last
+      sum &+= Int64(tables.entries[256 + Int(next)].advance) &+ Int64(adjustment)
       last = next
-      at += 1
+      at &+= 1
     }
-    guard at > position else { return }
-    width = sum
-    position = at
-    beforeScalar = before
-    previousScalar = last
-    beforePrevious = entries[256 + Int(before)]
-    previous = entries[256 + Int(last)]
-    previousLength = 1
+    head.width = sum
+    head.position = at
+    head.start = start
+    head.previousScalar = last
+    head.previous = tables.entries[256 + Int(last)]
+    if hasSpaces { beginToken(start, segments.count) }
+  }
+
+  /// Takes in the characters that follow an ideograph and are just like it: a line may end between any two.
+  @inline(__always)
+  private mutating func addIdeographs(
+    _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ rules: Rules,
+    _ segments: inout OutputSpan<Segment>
+  ) {
+    let row = tables.extentRows[Int(head.previous.slot)]
+    if row == .max { return }
+    var isFirst = true
+    while head.position < text.count, text[head.position] >= 0xE0 {
+      let (scalar, length) = Self.decode(text, head.position)
+      let entry = tables.entry(scalar)
+      guard entry.info == head.previous.info else { break }
+      append(.text, head.width, head.position &- head.start, row, allowsBreak: true, &segments)
+      head.start = head.position
+      head.width = Int64(entry.advance) &+ rules.letterSpacing
+      head.position &+= length
+      head.previousScalar = scalar
+      isFirst = false
+    }
+    if !isFirst { head.previous = tables.entry(head.previousScalar) }
   }
 
   @inline(__always)
@@ -219,30 +331,47 @@ extension SimpleScan {
   static func decode(_ text: Span<UInt8>, _ position: Int) -> (scalar: UInt32, length: Int) {
     let lead = UInt32(text[position])
     if lead < 0x80 { return (lead, 1) }
-    let second = UInt32(text[position + 1] & 0x3F)
+    let second = UInt32(text[position &+ 1] & 0x3F)
     if lead < 0xE0 { return ((lead & 0x1F) << 6 | second, 2) }
-    let third = UInt32(text[position + 2] & 0x3F)
+    let third = UInt32(text[position &+ 2] & 0x3F)
     if lead < 0xF0 { return ((lead & 0xF) << 12 | second << 6 | third, 3) }
-    return ((lead & 7) << 18 | second << 12 | third << 6 | UInt32(text[position + 3] & 0x3F), 4)
+    return ((lead & 7) << 18 | second << 12 | third << 6 | UInt32(text[position &+ 3] & 0x3F), 4)
   }
 
-  /// Closes the segment at hand before ``position``.
+  /// Where the character before an offset begins.
+  static func start(before offset: Int, _ text: Span<UInt8>) -> Int {
+    var start = offset - 1
+    while start > 0 && text[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+
+  /// Closes the segment at hand before the head.
   @inline(__always)
   private mutating func endSegment(
-    _ row: UInt8, allowsBreak: Bool, hasCut: Bool, _ segments: inout OutputSpan<Segment>
+    _ head: inout Head, _ row: UInt8, allowsBreak: Bool, hasCut: Bool, _ segments: inout OutputSpan<Segment>
   ) {
-    let isSpace = previous.isSpace
+    append(
+      head.previous.isSpace ? .space : .text, head.width, head.position &- head.start, row, allowsBreak: allowsBreak,
+      &segments)
+    if hasCut { segments[segments.count - 1].hasCut = true }
+    head.start = head.position
+    head.width = 0
+  }
+
+  /// Appends a segment and moves the pen.
+  @inline(__always)
+  private mutating func append(
+    _ kind: Segment.Kind, _ width: Int64, _ byteCount: Int, _ row: UInt8, allowsBreak: Bool,
+    _ segments: inout OutputSpan<Segment>
+  ) {
+    let advance = Int32(clamping: width)
     var segment = Segment(
-      isSpace ? .space : .text, advance: Int32(clamping: width),
-      byteCount: UInt16(truncatingIfNeeded: position - start),
-      metrics: row, allowsBreak: allowsBreak)
-    if hasCut { segment.hasCut = true }
+      kind, advance: advance, byteCount: UInt16(truncatingIfNeeded: byteCount), metrics: row, allowsBreak: allowsBreak)
+    segment.isAdditive = !wasShaped
     segments.append(segment)
-    pen += Int64(segment.advance)
-    if !isSpace { natural = max(natural, pen) }
-    extents |= 1 << UInt32(row)
-    start = position
-    width = 0
+    pen &+= Int64(advance)
+    if kind == .text { natural = max(natural, pen) }
+    extents |= 1 &<< UInt32(row)
   }
 
   /// Closes the paragraph with the line feed at ``position``, or says what is to be done before.
@@ -254,58 +383,54 @@ extension SimpleScan {
       if mustShape { return .unshaped }
       let row = extentRows[Int(previous.slot)]
       if row == .max { return .unknownExtent(Int(previous.slot)) }
-      endSegment(row, allowsBreak: false, hasCut: false, &segments)
+      var last = head
+      endSegment(&last, row, allowsBreak: false, hasCut: false, &segments)
     }
-    position += 1
     segments.append(Segment(.mandatoryBreak, advance: 0, byteCount: 1, metrics: 0, allowsBreak: false))
-    paragraphEnds.append(UInt32(truncatingIfNeeded: position))
+    let next = position + 1
+    paragraphEnds.append(UInt32(truncatingIfNeeded: next))
     newlines += 1
-    start = position
-    state = Int(LineBreakState.start.rawValue)
-    previous = .none
-    beforePrevious = .none
-    beforeScalar = previousScalar
-    previousScalar = 0x0A
+    head = Head()
+    head.position = next
+    head.start = next
     script = 0
     firstScript = 0
     leadingScripts = 0xFF
     open.removeAll(keepingCapacity: true)
     emoji = .none
-    beginToken(segments.count)
+    beginToken(next, segments.count)
     return nil
   }
 
-  /// Notes that what is shaped as one begins at ``position``.
+  /// Notes that what is shaped as one begins at an offset.
   @inline(__always)
-  private mutating func beginToken(_ segment: Int) {
-    tokenStart = position
+  private mutating func beginToken(_ offset: Int, _ segment: Int) {
+    tokenStart = offset
     tokenSegment = segment
     tokenPen = pen
     tokenNatural = natural
+    wasShaped = false
   }
 
   /// Takes in a character that goes on with the one before.
   private mutating func add(
     _ entry: CharacterEntry, _ scalar: UInt32, _ length: Int, _ next: Emoji, _ breaks: Span<LineBreakTable.Entry>
   ) {
-    state = breaks[state << 6 | entry.lineBreakIndex].state
-    position += length
+    head.state = breaks[head.state << 6 | entry.lineBreakIndex].state
+    head.position += length
     mustShape = true
     emoji = next
     // Rules that look around skip what is attached.
     let attached: LineBreakClassSet = [.cm, .zwj]
     if attached.contains(entry.lineBreakClass) { return }
-    beforePrevious = previous
-    beforeScalar = previousScalar
-    previous = entry
-    previousScalar = scalar
-    previousLength = length
+    head.previous = entry
+    head.previousScalar = scalar
   }
 
-  private func append(cutBefore length: Int, _ adjustment: Int32, segment: Int, to cuts: inout [Cut]) {
-    cuts.append(
-      Cut(
-        segment: UInt32(segment), ending: -adjustment, starting: 0,
-        reach: UInt32(position - previousLength)..<UInt32(position + length), isHyphen: false))
+  private func append(
+    cutAt head: Head, _ adjustment: Int32, before length: Int, _ text: Span<UInt8>, segment: Int, to cuts: inout [Cut]
+  ) {
+    let reach = UInt32(Self.start(before: head.position, text))..<UInt32(head.position + length)
+    cuts.append(Cut(segment: UInt32(segment), ending: -adjustment, starting: 0, reach: reach, isHyphen: false))
   }
 }

@@ -34,8 +34,30 @@ final class StyleTable: Sendable {
   let tabInterval: Int64
   /// Whether the paragraph style moves no lines.
   let isPlain: Bool
+  /// The extents of lines of the first style, face by face: first that of its own face, then those that texts have
+  /// needed so far.
+  let extents: [LineMetrics]
+  /// The height of the first of them.
+  let baseHeight: Int64
+  /// The same number for tables that differ by ``extents`` alone; another for every other one of a scratch.
+  let identity: Int
 
-  init(_ styles: [TextStyle], paragraphStyle: ParagraphStyle, fonts: FontCollection) {
+  /// The same with one extent more.
+  init(_ table: StyleTable, adding extent: LineMetrics) {
+    identity = table.identity
+    baseHeight = table.baseHeight
+    styles = table.styles
+    paragraphStyle = table.paragraphStyle
+    rows = table.rows
+    chains = table.chains
+    baseSize = table.baseSize
+    tabInterval = table.tabInterval
+    isPlain = table.isPlain
+    extents = table.extents + [extent]
+  }
+
+  init(_ styles: [TextStyle], paragraphStyle: ParagraphStyle, fonts: FontCollection, identity: Int) {
+    self.identity = identity
     let styles = styles.isEmpty ? [TextStyle()] : styles
     let baseSize = Double(styles[0].font.size)
     self.styles = styles
@@ -53,6 +75,8 @@ final class StyleTable: Sendable {
         Int64(face.advance(ofGlyph: face.glyph(for: 0x20) ?? 0)), unitsPerEm: Int64(face.unitsPerEm))
     }
     tabInterval = 8 * ((space ?? 0) + rows[0].letterSpacing)
+    extents = [rows[0].metrics]
+    baseHeight = rows[0].metrics.height
   }
 
   private static func row(_ style: TextStyle, face position: Int, baseSize: Double, fonts: FontCollection) -> Row {

@@ -18,6 +18,7 @@ struct AppendTests {
       if a.metrics[Int(one.metrics)] != b.metrics[Int(other.metrics)] { return "metrics" }
       var other = other
       other.metrics = one.metrics
+      other.isAdditive = one.isAdditive
       if one != other { return "segments" }
     }
     if a.runs != b.runs { return "runs" }

@@ -42,8 +42,9 @@ extension Suite {
         let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
         guard start < corpus.texts.count else { return }
         var sum = Checksum()
-        for text in corpus.texts[start..<min(start + chunk, corpus.texts.count)] {
-          sum.combine(engine.prepare(text, style: context.style).size(maxWidth: context.width))
+        let texts = Array(corpus.texts[start..<min(start + chunk, corpus.texts.count)])
+        for text in engine.prepare(texts, style: context.style) {
+          sum.combine(text.size(maxWidth: context.width))
         }
         parts.withLock { [value = sum.value] in $0[start] = value }
       }

@@ -3,7 +3,8 @@ internal import RichText
 
 extension LayoutScratch {
   /// Makes a style the one that ``prepare(_:engine:)`` prepares texts in.
-  mutating func begin(_ style: TextStyle, _ paragraphStyle: ParagraphStyle, options: LineBreakOptions) {
+  mutating func begin(_ style: TextStyle, _ paragraphStyle: ParagraphStyle, options layout: LayoutOptions) {
+    let options = layout.lineBreak
     let styles: StyleTable
     if let lastStyles, lastStyles.isMade(of: style, paragraphStyle) {
       if charactersOwner === lastStyles { return }
@@ -19,7 +20,7 @@ extension LayoutScratch {
     }
     characters.breaks = analysis.lineBreakTable.entries
     rules = SimpleScan.Rules(
-      isUsable: options.strictness == .strict && options.wordBreak == .normal
+      isUsable: !layout.shapesEverything && options.strictness == .strict && options.wordBreak == .normal
         && styles.paragraphStyle.baseDirection != .rightToLeft,
       isBrowser: options.rules == .browser, letterSpacing: styles.rows[0].letterSpacing)
   }

@@ -30,7 +30,7 @@ public final class TextLayoutEngine: Sendable {
     text.makeContiguousUTF8()
     return PreparedText(
       storage: withScratch { [text] scratch in
-        scratch.begin(style, paragraphStyle, options: options.lineBreak)
+        scratch.begin(style, paragraphStyle, options: options)
         return scratch.prepare(text, engine: self)
       })
   }
@@ -47,7 +47,7 @@ public final class TextLayoutEngine: Sendable {
     return lane.scratch.withLock { scratch in
       var result: [PreparedText] = []
       result.reserveCapacity(texts.count)
-      scratch.begin(style, paragraphStyle, options: options.lineBreak)
+      scratch.begin(style, paragraphStyle, options: options)
       for var text in texts {
         text.makeContiguousUTF8()
         result.append(PreparedText(storage: scratch.prepare(text, engine: self)))

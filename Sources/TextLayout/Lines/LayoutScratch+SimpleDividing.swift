@@ -53,7 +53,7 @@ extension LayoutScratch {
     guard storage.isSimple else { return false }
     if lastStyles?.identity != storage.styles.identity || charactersOwner !== lastStyles {
       begin(
-        storage.styles.styles[0], storage.styles.paragraphStyle, options: storage.engine.options.lineBreak)
+        storage.styles.styles[0], storage.styles.paragraphStyle, options: storage.engine.options)
     }
     return true
   }
@@ -90,13 +90,14 @@ extension LayoutScratch {
     return false
   }
 
-  private mutating func known(_ scalar: UInt32) -> CharacterEntry {
+  /// What is known of a character, found out where it is not yet.
+  mutating func known(_ scalar: UInt32) -> CharacterEntry {
     if !characters.entry(scalar).isKnown { learn(scalar) }
     return characters.entry(scalar)
   }
 
   /// What stands between two characters of one segment; nil where only shaping tells.
-  private mutating func adjustment(_ first: UInt32, _ second: UInt32, _ entry: CharacterEntry) -> Int64? {
+  mutating func adjustment(_ first: UInt32, _ second: UInt32, _ entry: CharacterEntry) -> Int64? {
     guard entry.isKerning else { return 0 }
     let isASCII = first | second < 0x80
     var adjustment =

@@ -89,7 +89,7 @@ extension LayoutScratch {
 
   /// Finds out what stands between two characters of one run, and keeps it.
   mutating func learn(_ first: UInt32, _ second: UInt32) {
-    let adjustment = adjustment(first, second)
+    let adjustment = learned(first, second)
     if first < 0x80 && second < 0x80 {
       characters.setPair(first, second, adjustment)
     } else {
@@ -97,7 +97,7 @@ extension LayoutScratch {
     }
   }
 
-  private mutating func adjustment(_ first: UInt32, _ second: UInt32) -> Int32 {
+  private mutating func learned(_ first: UInt32, _ second: UInt32) -> Int32 {
     for scalar in [first, second] where !characters.entry(scalar).isKnown { learn(scalar) }
     let (left, right) = (characters.entry(first), characters.entry(second))
     guard left.isSimple, right.isSimple, left.slot == right.slot else { return PairTable.mustShape }

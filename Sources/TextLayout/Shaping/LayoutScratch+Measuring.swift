@@ -8,6 +8,9 @@ extension LayoutScratch {
   ) -> Int64 {
     guard let face = resolver.face(at: Int(run.face)) else { return 0 }
     let style = styles.rows[Int(run.style)]
+    if style.letterSpacing == 0, let sum = sumUp(text, token, run: run, styles: styles, fillsClusters: false) {
+      return sum
+    }
     let request = shapeRequest(face, run: run, style: style)
     let isCached = token.count <= WordCache.maximumWordLength && context == token
     let key = wordContext(run, style: style)
@@ -39,6 +42,12 @@ extension LayoutScratch {
     clusters.removeAll(keepingCapacity: true)
     guard let face = resolver.face(at: Int(run.face)) else { return }
     let style = styles.rows[Int(run.style)]
+    if style.letterSpacing == 0,
+      sumUp(text, token, run: run, styles: styles, fillsClusters: true) != nil
+    {
+      return
+    }
+    clusters.removeAll(keepingCapacity: true)
     buffer.shape(
       text, range: token, context: context, request: shapeRequest(face, run: run, style: style), into: &glyphs)
     // Right-to-left glyphs come in visual order; their clusters descend.

@@ -1,0 +1,52 @@
+internal import FontEngine
+
+extension LayoutScratch {
+  /// The width of a token where it is a sum, in layout units at the base size, without letter spacing; nil where the
+  /// token has to be shaped.
+  ///
+  /// - Parameter fillsClusters: Whether ``clusters`` become those of the token.
+  mutating func sumUp(
+    _ text: Span<UInt8>, _ token: Range<Int>, run: TextRun, styles: StyleTable, fillsClusters: Bool
+  ) -> Int64? {
+    guard rules.isUsable, charactersOwner === styles, run.style == 0, !run.isRightToLeft, !token.isEmpty else {
+      return nil
+    }
+    var offset = token.lowerBound
+    var (scalar, length) = SimpleScan.decode(text, offset)
+    var entry = known(scalar)
+    guard entry.isSimple, characters.slots[Int(entry.slot)].face == Int(run.face), isAdditive(run.script, entry) else {
+      return nil
+    }
+    if fillsClusters { clusters.removeAll(keepingCapacity: true) }
+    var sum: Int64 = 0
+    var isUnsafe = false
+    while true {
+      let start = offset
+      var advance = Int64(entry.advance)
+      offset += length
+      let isLast = offset >= token.upperBound
+      var adjustment: Int64 = 0
+      if !isLast {
+        let (next, nextLength) = SimpleScan.decode(text, offset)
+        let following = known(next)
+        guard following.isSimple, following.slot == entry.slot, let between = self.adjustment(scalar, next, entry) else {
+          return nil
+        }
+        adjustment = between
+        (scalar, length, entry) = (next, nextLength, following)
+      }
+      advance += adjustment
+      if fillsClusters { clusters.append(Cluster(start: UInt32(start), isUnsafe: isUnsafe, advance: advance)) }
+      isUnsafe = adjustment != 0
+      sum += advance
+      if isLast { return sum }
+    }
+  }
+
+  /// Whether the proof covers runs of a script in an entry's face.
+  private func isAdditive(_ script: UInt8, _ entry: CharacterEntry) -> Bool {
+    if entry.info & CharacterEntry.specificScript != 0 && Self.shapingScripts[Int(entry.script)] == script { return true }
+    return characters.slots[Int(entry.slot)].additivity.pairGroup(
+      ofScript: UnicodeTables.scriptTags[Int(script)], isRightToLeft: false) != nil
+  }
+}

@@ -1,0 +1,97 @@
+import FontEngine
+import Foundation
+import RichText
+import TestSupport
+import Testing
+
+@testable import TextLayout
+
+/// Widths that tables of advances tell, against those of shaping everything.
+@Suite("Tables of advances")
+struct TableTests {
+  /// Two engines that must agree, and a style.
+  struct Setting: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var lineBreak = LineBreakOptions()
+    var style: TextStyle
+    var paragraphStyle = ParagraphStyle()
+
+    static let all: [Setting] = [
+      Setting(testDescription: "plain", style: TextStyle()),
+      Setting(testDescription: "browser", lineBreak: LineBreakOptions(rules: .browser), style: TextStyle()),
+      Setting(testDescription: "bold", style: TextStyle(font: Font(size: 13, weight: .bold))),
+      Setting(testDescription: "spaced", style: TextStyle(letterSpacing: 1.5)),
+      Setting(testDescription: "tight", style: TextStyle(letterSpacing: -0.75)),
+      Setting(testDescription: "Japanese", style: TextStyle(language: "ja")),
+      Setting(
+        testDescription: "indented", style: TextStyle(),
+        paragraphStyle: ParagraphStyle(firstLineHeadIndent: 12, paragraphSpacing: 5)),
+    ]
+  }
+
+  /// The first width at which the engines differ over a text.
+  private static func fault(_ text: String, _ setting: Setting, _ engines: [TextLayoutEngine]) -> CGFloat? {
+    let prepared = engines.map { $0.prepare(text, style: setting.style, paragraphStyle: setting.paragraphStyle) }
+    return [0, 30, 75, 200, .infinity].first { width in
+      prepared[0].size(maxWidth: width) != prepared[1].size(maxWidth: width)
+        || prepared[0].lines(maxWidth: width) != prepared[1].lines(maxWidth: width)
+    }
+  }
+
+  private static func engines(_ setting: Setting) -> [TextLayoutEngine] {
+    [false, true].map {
+      TextLayoutEngine(
+        fonts: Fixtures.fonts, options: LayoutOptions(lineBreak: setting.lineBreak, shapesEverything: $0))
+    }
+  }
+
+  @Test("Messages have the same lines by tables and by shaping", arguments: Setting.all)
+  func messages(setting: Setting) throws {
+    let engines = Self.engines(setting)
+    var failures = FailureList()
+    let texts = try SampledCorpus.texts(6)
+    for text in texts {
+      if let width = Self.fault(text, setting, engines) { failures.add("\(width): \(text.debugDescription)") }
+    }
+    failures.report(of: texts.count)
+  }
+
+  /// What tables and scripts are most likely to get wrong, to be strung together at random.
+  private static let pieces: [String] = [
+    "a", "e", "f", "fi", "ffl", "T", "To", "V", "A", "AV", "y.", "y,", "r", "1", "10,5", "%", "$", "(", ")", "[", "]",
+    "{",
+    "\"", "'", "’", "“", "”", "«", "»", "-", "–", "—", "/", ":", ";", "!", "?", ".", "...", "…", " ", " ", " ", "  ",
+    "\n",
+    "\u{A0}", "é", "ï", "ß", "ş", "ệ", "П", "р", "ц", "Г", "α", "Ω", "ა", "ա", "中", "文", "国", "。", "，", "、", "（", "）",
+    "「",
+    "」", "《", "！", "～", "ー", "あ", "か", "ら", "っ", "ア", "ッ", "ン", "一", "々", "한", "글", "각", "\u{3000}", "😀", "👍", "👍🏽", "❤️",
+    "❤", "👩‍👩‍👧", "🇩🇪", "🇫🇷", "1️⃣", "☺", "☺️", "🤷🏻‍♂️", "©", "™", "★", "→", "א", "ب", "ก", "क", "e\u{301}", "\u{AD}", "\u{200B}",
+    "\t", "\u{FFFC}", "http://a.b/c-d?e=f", "longwordwithoutanyopportunity",
+  ]
+
+  @Test("Strings of odd neighbours have the same lines by tables and by shaping", arguments: Setting.all, 0..<2)
+  func neighbours(setting: Setting, seed: Int) {
+    var generator = SeededGenerator(UInt64(seed) + 77)
+    let engines = Self.engines(setting)
+    var failures = FailureList()
+    let count = 600
+    for _ in 0..<count {
+      let text = (0..<Int.random(in: 1...14, using: &generator)).map { _ in
+        Self.pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+      if let width = Self.fault(text, setting, engines) { failures.add("\(width): \(text.debugDescription)") }
+    }
+    failures.report(of: count)
+  }
+
+  @Test("Texts prepared in one go are those prepared one by one")
+  func batch() throws {
+    let texts = try SampledCorpus.texts(2) + ["", "ok", "ok"]
+    let together = Fixtures.engine.prepare(texts, style: Fixtures.style(16))
+    #expect(together.count == texts.count)
+    for (text, prepared) in zip(texts, together) {
+      #expect(prepared.text == text)
+      #expect(prepared.lines(maxWidth: 120) == Fixtures.prepare(text).lines(maxWidth: 120))
+    }
+  }
+}

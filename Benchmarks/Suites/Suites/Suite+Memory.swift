@@ -15,11 +15,14 @@ extension Suite {
       let before = ProcessMemory.resident
       for _ in 0..<rounds { for text in corpus.texts { kept.append(engine.prepare(text, style: style)) } }
       let after = ProcessMemory.resident
+      let segments = kept.reduce(0) { $0 + $1.memoryUse.segmentCount }
+      let bytes = kept.reduce(0) { $0 + $1.memoryUse.byteCount }
       return SuiteResult(
         suite: "memory", subject: corpus.name,
         figures: [
           "messages": Double(kept.count), "bytes_per_message": max(after - before, 0) * 1024 / Double(kept.count),
-          "peak_kb": ProcessMemory.peak,
+          "segments_per_message": Double(segments) / Double(kept.count),
+          "column_bytes_per_message": Double(bytes) / Double(kept.count), "peak_kb": ProcessMemory.peak,
         ])
     }
   }

@@ -10,8 +10,16 @@ final class PreparedExtra: Sendable {
     var word: ResumptionPoint
   }
 
+  /// Most texts have none; it is large, so that it lies apart.
+  private final class Source: Sendable {
+    let value: TextSource
+
+    init(_ value: TextSource) { self.value = value }
+  }
+
+  private let boxedSource: Source?
   /// The text as it was handed over, where it has several styles, attachments or paragraph styles.
-  let source: TextSource?
+  var source: TextSource? { boxedSource?.value }
   /// The runs, where more than one pass has found them, and how many clusters no font covers.
   let runs: [TextRun]?
   let missingClusters: Int
@@ -28,7 +36,7 @@ final class PreparedExtra: Sendable {
     source: TextSource? = nil, runs: [TextRun]? = nil, missingClusters: Int = 0, metrics: [LineMetrics]? = nil,
     cuts: [Cut], paragraphs: [ParagraphRow], resumption: Resumption? = nil
   ) {
-    self.source = source.flatMap { $0.isUniform ? nil : $0 }
+    boxedSource = source.flatMap { $0.isUniform ? nil : Source($0) }
     self.runs = runs
     self.missingClusters = missingClusters
     self.metrics = metrics
@@ -39,12 +47,13 @@ final class PreparedExtra: Sendable {
 
   /// The bytes of the object and its columns; of the source, only its tables.
   var byteCount: Int {
-    var sum = 16 + MemoryLayout<(TextSource?, [TextRun]?, Int, [LineMetrics]?, [Cut], [ParagraphRow], Resumption?)>.size
+    var sum = 16 + MemoryLayout<(Source?, [TextRun]?, Int, [LineMetrics]?, [Cut], [ParagraphRow], Resumption?)>.size
     if let runs { sum += 32 + runs.count * MemoryLayout<TextRun>.stride }
     if let metrics { sum += 32 + metrics.count * MemoryLayout<LineMetrics>.stride }
     if !cuts.isEmpty { sum += 32 + cuts.count * MemoryLayout<Cut>.stride }
     if !paragraphs.isEmpty { sum += 32 + paragraphs.count * MemoryLayout<ParagraphRow>.stride }
     if let source {
+      sum += 16 + MemoryLayout<TextSource>.size
       sum += source.runs.count * MemoryLayout<TextSource.Run>.stride
       sum += source.styles.count * MemoryLayout<TextStyle>.stride
       sum += source.attachments.count * MemoryLayout<TextSource.Attachment>.stride

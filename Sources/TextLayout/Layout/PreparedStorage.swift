@@ -74,7 +74,10 @@ final class PreparedStorage: Sendable {
   }
 
   /// Whether lines are simply stacked: the paragraph style changes nothing.
-  var isPlain: Bool { styles.isPlain && extra?.source?.paragraphRuns.isEmpty ?? true }
+  var isPlain: Bool {
+    guard let extra else { return styles.isPlain }
+    return styles.isPlain && extra.source?.paragraphRuns.isEmpty ?? true
+  }
 
   /// The cuts in the order of their segments.
   var cuts: [Cut] { extra?.cuts ?? [] }

@@ -23,7 +23,17 @@ public struct PreparedText: Sendable {
   ///   itself; laying out at that width gives the same lines.
   /// - Complexity: Linear in the number of words up to the end of the text.
   public func size(maxWidth: CGFloat) -> TextSize {
-    if storage.isPlain { return LineSum(storage, limit: limit(maxWidth)).size(baseSize: storage.styles.baseSize) }
+    let storage = storage
+    if storage.isPlain {
+      let styles = storage.styles
+      let natural = storage.natural
+      let width = CGFloat(LayoutUnit.points(Int64(natural.width), size: styles.baseSize))
+      if natural.width >= 0 && width <= maxWidth {
+        let height = CGFloat(LayoutUnit.points(Int64(natural.height), size: styles.baseSize))
+        return TextSize(width: width, height: height, lineCount: 1)
+      }
+      return LineSum(storage, limit: limit(maxWidth)).size(baseSize: styles.baseSize)
+    }
     let extent = FlowExtent(flow(area(maxWidth)))
     return TextSize(width: points(extent.needed), height: points(extent.bottom), lineCount: extent.rows)
   }

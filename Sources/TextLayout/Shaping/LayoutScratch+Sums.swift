@@ -29,7 +29,8 @@ extension LayoutScratch {
       if !isLast {
         let (next, nextLength) = SimpleScan.decode(text, offset)
         let following = known(next)
-        guard following.isSimple, following.slot == entry.slot, let between = self.adjustment(scalar, next, entry) else {
+        guard following.isSimple, following.slot == entry.slot, let between = self.adjustment(scalar, next, entry)
+        else {
           return nil
         }
         adjustment = between
@@ -45,7 +46,9 @@ extension LayoutScratch {
 
   /// Whether the proof covers runs of a script in an entry's face.
   private func isAdditive(_ script: UInt8, _ entry: CharacterEntry) -> Bool {
-    if entry.info & CharacterEntry.specificScript != 0 && Self.shapingScripts[Int(entry.script)] == script { return true }
+    if entry.info & CharacterEntry.specificScript != 0 && Self.shapingScripts[Int(entry.script)] == script {
+      return true
+    }
     return characters.slots[Int(entry.slot)].additivity.pairGroup(
       ofScript: UnicodeTables.scriptTags[Int(script)], isRightToLeft: false) != nil
   }

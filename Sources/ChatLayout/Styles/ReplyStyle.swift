@@ -14,7 +14,8 @@ public struct ReplyStyle: Hashable, Sendable {
 
   /// Makes a style.
   public init(
-    sender: TextStyle = TextStyle(font: Font(size: 13, weight: .bold)), text: TextStyle = TextStyle(font: Font(size: 13)),
+    sender: TextStyle = TextStyle(font: Font(size: 13, weight: .bold)),
+    text: TextStyle = TextStyle(font: Font(size: 13)),
     barWidth: CGFloat = 3, insets: RowInsets = RowInsets(vertical: 4, horizontal: 6)
   ) {
     self.sender = sender

@@ -13,6 +13,12 @@ public struct InputBar: Hashable, Sendable {
     public var height: CGFloat
     /// Whether the text scrolls inside the bar, because it needs all the height there may be.
     public var scrollEnabled: Bool
+
+    /// Makes a size.
+    public init(height: CGFloat, scrollEnabled: Bool) {
+      self.height = height
+      self.scrollEnabled = scrollEnabled
+    }
   }
 
   /// What the bar has above and below the text, together.

@@ -12,6 +12,15 @@ public struct RowChange: Hashable, Sendable {
   public var measured: [Int]
   /// How much higher all rows are together, in points.
   public var heightDelta: CGFloat
+
+  /// Makes a change.
+  public init(position: Int, removed: Int, inserted: Int, measured: [Int] = [], heightDelta: CGFloat = 0) {
+    self.position = position
+    self.removed = removed
+    self.inserted = inserted
+    self.measured = measured
+    self.heightDelta = heightDelta
+  }
 }
 
 extension RowAnchor {

@@ -11,7 +11,7 @@ struct BatchTests {
 
   @Test("Frames are the same for every number of threads, and as rows measured one by one", arguments: [0, 1, 2])
   func threads(style: Int) throws {
-    let messages = try Fixtures.conversation(1500)
+    let messages = try Fixtures.conversation(700)
     let single = Fixtures.measurer(Self.styles[style], capacity: 0)
     let expected = messages.indices.map { row in
       single.frames(of: messages[row], neighbours: RowNeighbours(ofRow: row, in: messages), width: 345.5)
@@ -27,7 +27,7 @@ struct BatchTests {
 
   @Test("Batches one after the other give what one batch gives")
   func edges() throws {
-    let messages = try Fixtures.conversation(900, seed: 3)
+    let messages = try Fixtures.conversation(500, seed: 3)
     let measurer = Fixtures.measurer(.modern)
     let whole = try measurer.measure(messages, width: 320)
     var parts: [RowFrames] = []
@@ -109,7 +109,7 @@ struct BatchTests {
   @Test("A long run of messages without a time costs no more than others")
   func timeless() throws {
     // Looking back from every chunk to the beginning would take minutes.
-    let count = 200_000
+    let count = 100_000
     let measurer = Fixtures.measurer(.modern)
     let looked = Atomic(0)
     let heights = try measurer.heights(count: count, width: 375) { row in

@@ -14,7 +14,7 @@ struct ChatRowsTests {
     var random = SeededGenerator(23)
     var time = Fixtures.morning
     var rows = try ChatRows(try Fixtures.conversation(60), measurer: measurer, width: 340)
-    for step in 0..<250 {
+    for step in 0..<150 {
       let new = (0..<Int.random(in: 0..<3, using: &random)).map { _ in
         time += Double.random(in: 0..<20_000, using: &random)
         return Fixtures.message(step, texts, time, &random)
@@ -54,12 +54,11 @@ struct ChatRowsTests {
     #expect(rows.remove(5000..<6000).measured == [] && rows.update(Message(text: ""), at: -1).measured == [])
   }
 
-  @Test("Anchors follow their rows", arguments: [(0, 0), (5, 5), (9, 9), (10, 12), (12, 12), (13, 14), (20, 21)])
+  @Test("Anchors follow their rows", arguments: [(0, 0), (9, 9), (10, 10), (11, 11), (12, 13), (20, 21)])
   func anchors(row: Int, moved: Int) {
     // Of 10..<13, two are removed and three come.
     let change = RowChange(position: 10, removed: 2, inserted: 3, measured: [], heightDelta: 0)
-    let expected = row < 10 ? row : row >= 12 ? row + 1 : row
-    #expect(RowAnchor(row: row, offset: 4).moved(by: change).row == expected)
+    #expect(RowAnchor(row: row, offset: 4).moved(by: change) == RowAnchor(row: moved, offset: 4))
     let gone = RowChange(position: 10, removed: 2, inserted: 0, measured: [], heightDelta: 0)
     #expect(RowAnchor(row: 11, offset: 4).moved(by: gone) == RowAnchor(row: 10, offset: 0))
   }
@@ -67,10 +66,10 @@ struct ChatRowsTests {
   @Test("A change of width measures what can be seen first, keeps it in place, and ends as if measured anew")
   func width() throws {
     let measurer = Fixtures.measurer(.modern)
-    let messages = try Fixtures.conversation(3000)
+    let messages = try Fixtures.conversation(1300)
     let old = try ChatRows(messages, measurer: measurer, width: 320)
     let new = RowIndex(heights: try measurer.heights(of: messages, width: 480))
-    for start in [0, 1, 700, 1500, 2990] {
+    for start in [0, 1, 400, 700, 1290] {
       var rows = old
       var viewport = ChatViewport(height: 600, topInset: 40, bottomInset: 50)
       viewport.offset = viewport.clamped(rows.index.y(ofRow: start) - 40 + 3, rows.index)
@@ -88,7 +87,7 @@ struct ChatRowsTests {
         }
         steps += 1
       } while !rows.settle(rows: 300, viewport: &viewport)
-      #expect(rows.isSettled && rows.index == new && steps > 5)
+      #expect(rows.isSettled && rows.index == new && steps > 2)
       if wasAtEnd { #expect(viewport.isAtEnd(rows.index)) } else { #expect(abs(place() - before) < 0.001) }
     }
   }
@@ -97,9 +96,9 @@ struct ChatRowsTests {
   func editWhileSettling() throws {
     let measurer = Fixtures.measurer(.modern)
     var random = SeededGenerator(2)
-    for _ in 0..<6 {
-      var rows = try ChatRows(try Fixtures.conversation(1500), measurer: measurer, width: 320)
-      var viewport = ChatViewport(height: 600, offset: 20_000)
+    for _ in 0..<4 {
+      var rows = try ChatRows(try Fixtures.conversation(900), measurer: measurer, width: 320)
+      var viewport = ChatViewport(height: 600, offset: 12_000)
       rows.changeWidth(to: 400, viewport: &viewport)
       while !rows.settle(rows: 256, viewport: &viewport) {
         let start = Int.random(in: 0..<rows.count, using: &random)

@@ -37,10 +37,12 @@ public final class RowCache: Sendable {
 
   /// Makes a cache.
   ///
-  /// - Parameter capacity: The most texts that are remembered; 0 remembers nothing, negative numbers count as 0.
+  /// - Parameter capacity: The most texts that are remembered; below 2, nothing is.
   public init(capacity: Int = 16_384) {
-    self.capacity = max(0, capacity)
-    shards = (0..<16).map { _ in CacheShard(capacity: max(0, capacity) / 16) }
+    self.capacity = capacity < 2 ? 0 : capacity
+    // Threads seldom meet at one of many; few texts are better kept together.
+    let count = capacity < 512 ? 1 : 16
+    shards = (0..<count).map { _ in CacheShard(capacity: capacity / count) }
   }
 
   /// How many texts are remembered.
@@ -67,9 +69,8 @@ public final class RowCache: Sendable {
 
   /// What is remembered of a key, else what `make` yields.
   func block(_ key: Key, make: () -> TextBlock) -> TextBlock {
-    guard capacity >= 16, key.text.byteCount <= Self.maximumTextLength else { return make() }
-    let hash = key.hashValue
-    let shard = shards[Int(UInt(bitPattern: hash) >> 60)]
+    guard capacity > 0, key.text.byteCount <= Self.maximumTextLength else { return make() }
+    let shard = shards[Int(UInt(bitPattern: key.hashValue) % UInt(shards.count))]
     if let block = shard.block(key) { return block }
     let block = make()
     shard.insert(key, block)

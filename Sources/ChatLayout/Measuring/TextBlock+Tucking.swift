@@ -6,12 +6,18 @@ extension TextBlock {
   /// Fits a text, and what is to be tucked into its last line, into a width.
   ///
   /// - Parameters:
-  ///   - limit: The most width of lines in points.
+  ///   - limit: The most width of lines in points; where a single character is wider, that is.
   ///   - reserve: What the tucked part needs beside the last line, in points; 0 for nothing.
   ///   - shrinks: Whether the text is made as narrow as it can be.
   ///   - needsSide: Whether it counts at which edge the last line stands.
   init(_ text: PreparedText, limit: CGFloat, reserve: CGFloat, shrinks: Bool, needsSide: Bool) {
-    let wide = text.size(maxWidth: limit)
+    var limit = limit
+    var wide = text.size(maxWidth: limit)
+    if wide.width > limit {
+      // A single character is wider. What is laid out at the width of the answer has to have the lines of the answer.
+      limit = wide.width
+      wide = text.size(maxWidth: limit)
+    }
     let width = shrinks && wide.lineCount > 1 ? text.tightWidth(maxWidth: limit) : wide.width
     size = width == wide.width ? wide.size : text.size(maxWidth: width).size
     self.width = width

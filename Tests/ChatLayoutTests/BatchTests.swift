@@ -25,6 +25,29 @@ struct BatchTests {
     }
   }
 
+  @Test("Heights alone are those of the frames, for all scripts and chats", arguments: [0, 1, 2])
+  func heights(style: Int) throws {
+    var texts = try ChatCorpus.texts(
+      SharedData.packageRoot.appendingPathComponent("Benchmarks/Corpora/authored.ndjson"))
+    for name in ["en", "ar", "th", "ja", "derived-mixed"] {
+      guard let file = SharedData.file("chat/\(name).ndjson") else { continue }
+      texts += try ChatCorpus.texts(file).prefix(50)
+    }
+    texts += ["a\tb\tc d e f g h", "a\nb\n", "so\u{AD}ft hy\u{AD}phens he\u{AD}re and the\u{AD}re", " ", "\n\n"]
+    let measurer = Fixtures.measurer(Self.styles[style], capacity: 0)
+    var failures = FailureList()
+    for (row, text) in texts.enumerated() {
+      let message = Message(
+        text: .plain(text), isOutgoing: row % 2 == 0, time: Fixtures.morning, status: row % 4 == 0 ? .sent : nil)
+      for width in [CGFloat(120), 318.5] {
+        let height = measurer.height(of: message, width: width)
+        let expected = measurer.frames(of: message, width: width).rowHeight
+        if height != expected { failures.add("\(text) at \(width): \(height), not \(expected)") }
+      }
+    }
+    failures.report(of: texts.count * 2)
+  }
+
   @Test("Batches one after the other give what one batch gives")
   func edges() throws {
     let messages = try Fixtures.conversation(500, seed: 3)

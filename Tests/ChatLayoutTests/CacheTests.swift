@@ -60,4 +60,18 @@ struct CacheTests {
     #expect(plain.frames(of: message, width: 375) != emoji.frames(of: message, width: 375))
     #expect(emoji.frames(of: message, width: 375).text?.size == Fixtures.size("😄", 13))
   }
+
+  @Test("Texts that Swift calls equal, but are other characters, have sizes of their own")
+  func canonicalEquivalence() {
+    // Å as the sign for ångström (U+212B), and as letter and ring: equal strings, other glyphs.
+    let texts = ["\u{212B}", "A\u{30A}", "\u{C5}", "\u{1100}\u{1161}", "\u{AC00}", "가"]
+    let cache = RowCache()
+    for text in texts + texts.reversed() {
+      let measurer = RowMeasurer(engine: Fixtures.engine, style: .classic, cache: cache)
+      let fresh = Fixtures.measurer(.classic)
+      let message = Message(text: .plain(text))
+      #expect(measurer.frames(of: message, width: 375) == fresh.frames(of: message, width: 375))
+    }
+    #expect(cache.count == 5)
+  }
 }

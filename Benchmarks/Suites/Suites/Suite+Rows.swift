@@ -6,8 +6,9 @@ extension Suite {
   /// A million messages, those of a corpus again and again with edits so that no two are alike, to the heights of their
   /// rows, by one thread and by two in turns; then queries and edits of the index of their heights.
   ///
-  /// Wall-clock time, so it needs idle cores. Messages are made when they are measured: what the process grows by is the
-  /// heights and their index.
+  /// Messages a second and the speed-up are of wall-clock time, so they need idle cores; CPU time does not: where it is
+  /// the same for one thread and for two, the second thread costs the first nothing. Messages are made when they are
+  /// measured: what the process grows by is the heights and their index.
   static let rows = Suite(name: "rows", summary: "1,000,000 messages to heights of rows, and their index") { context in
     try context.corpora.flatMap { corpus in
       try [("classic", RowStyle.classic), ("messenger", .messenger), ("modern", .modern)].map { name, style in
@@ -36,11 +37,14 @@ private struct RowsBenchmark {
     _ = try heights(engine, threads: 2, count: 20_000)
     let before = ProcessMemory.resident
     var times: [Int: Double] = [:]
+    var work: [Int: Double] = [:]
     var sums: Set<[CGFloat]> = []
     var index = RowIndex()
     for threads in [1, 2] {
       let start = ContinuousClock.now
-      index = RowIndex(heights: try heights(engine, threads: threads, count: count))
+      work[threads] = try CPUClock.time {
+        index = RowIndex(heights: try heights(engine, threads: threads, count: count))
+      }
       times[threads] = start.duration(to: .now) / .seconds(1)
       sums.insert([index.totalHeight, index.y(ofRow: count / 3)])
     }
@@ -52,7 +56,9 @@ private struct RowsBenchmark {
     let (one, two) = (times[1, default: 0], times[2, default: 0])
     var figures = [
       "rows": Double(count), "one_messages_per_s": Double(count) / one, "two_messages_per_s": Double(count) / two,
-      "speedup": one / two, "peak_kb": peak, "peak_bytes_per_row": max(peak - before, 0) * 1024 / Double(count),
+      "speedup": one / two, "one_cpu_ns": work[1, default: 0] / Double(count),
+      "two_cpu_ns": work[2, default: 0] / Double(count), "peak_kb": peak,
+      "peak_bytes_per_row": max(peak - before, 0) * 1024 / Double(count),
       "kept_bytes_per_row": max(resident - before, 0) * 1024 / Double(count), "total_points": Double(index.totalHeight),
     ]
     try time(&index, &figures)

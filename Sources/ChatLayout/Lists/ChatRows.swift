@@ -120,7 +120,9 @@ public struct ChatRows: Sendable {
     return rows
   }
 
-  private func height(ofRow row: Int) -> CGFloat { frames(ofRow: row)?.rowHeight ?? 0 }
+  private func height(ofRow row: Int) -> CGFloat {
+    measurer.height(of: messages[row], neighbours: RowNeighbours(ofRow: row, in: messages), width: width)
+  }
 
   private func heights(ofRows rows: Range<Int>) -> [CGFloat] {
     guard rows.count >= Self.batchThreshold else { return rows.map { height(ofRow: $0) } }

@@ -4,13 +4,13 @@ internal import Synchronization
 /// full; what is asked for moves to the younger.
 final class CacheShard: Sendable {
   private struct Generations: Sendable {
-    var young: [RowCache.Key: TextBlock] = [:]
-    var old: [RowCache.Key: TextBlock] = [:]
+    var young: [RowCacheKey: TextBlock] = [:]
+    var old: [RowCacheKey: TextBlock] = [:]
 
-    mutating func insert(_ key: RowCache.Key, _ block: TextBlock, limit: Int) {
+    mutating func insert(_ key: RowCacheKey, _ block: TextBlock, limit: Int) {
       if young.count >= limit {
-        old = young
-        young = [:]
+        swap(&old, &young)
+        young.removeAll(keepingCapacity: true)
       }
       young[key] = block
     }
@@ -29,7 +29,7 @@ final class CacheShard: Sendable {
     generations.withLock { $0 = Generations() }
   }
 
-  func block(_ key: RowCache.Key) -> TextBlock? {
+  func block(_ key: RowCacheKey) -> TextBlock? {
     generations.withLock { generations -> TextBlock? in
       if let block = generations.young[key] { return block }
       guard let block = generations.old.removeValue(forKey: key) else { return nil }
@@ -38,7 +38,7 @@ final class CacheShard: Sendable {
     }
   }
 
-  func insert(_ key: RowCache.Key, _ block: TextBlock) {
+  func insert(_ key: RowCacheKey, _ block: TextBlock) {
     generations.withLock { $0.insert(key, block, limit: half) }
   }
 }

@@ -8,17 +8,6 @@ internal import TextLayout
 /// Bounded; what has not been asked for lately is forgotten first. It may be shared by threads, and by measurers of
 /// different styles and engines. Results do not depend on what it holds.
 public final class RowCache: Sendable {
-  /// What a size depends on.
-  struct Key: Hashable, Sendable {
-    var space: Int
-    var part: RowPart
-    var limit: CGFloat
-    var reserve: CGFloat
-    var allowsLarge: Bool
-    var needsSide: Bool
-    var text: MessageText
-  }
-
   /// One engine and one style.
   private struct Space: Sendable {
     var engine: TextLayoutEngine
@@ -68,22 +57,12 @@ public final class RowCache: Sendable {
   }
 
   /// What is remembered of a key, else what `make` yields.
-  func block(_ key: Key, make: () -> TextBlock) -> TextBlock {
-    guard capacity > 0, key.text.byteCount <= Self.maximumTextLength else { return make() }
-    let shard = shards[Int(UInt(bitPattern: key.hashValue) % UInt(shards.count))]
+  func block(_ key: RowCacheKey, make: () -> TextBlock) -> TextBlock {
+    guard capacity > 0, key.byteCount <= Self.maximumTextLength else { return make() }
+    let shard = shards[Int(key.hash >> 32) % shards.count]
     if let block = shard.block(key) { return block }
     let block = make()
     shard.insert(key, block)
     return block
-  }
-}
-
-extension MessageText {
-  fileprivate var byteCount: Int {
-    switch self {
-    case .plain(let text): text.utf8.count
-    case .attributed(let text): text.utf8.count
-    case .source(let source): source.text.utf8.count
-    }
   }
 }

@@ -36,7 +36,7 @@ extension RowMeasurer {
   public func heights(
     count: Int, width: CGFloat, options: BatchOptions = BatchOptions(), message: @Sendable (Int) -> Message
   ) throws(ChatLayoutError) -> [CGFloat] {
-    try batch(count, options, message) { frames(of: $0, neighbours: $1, width: width).rowHeight }
+    try batch(count, options, message) { height(of: $0, neighbours: $1, width: width) }
   }
 
   /// Makes something of every message, with its neighbours, in chunks that threads take one after the other.

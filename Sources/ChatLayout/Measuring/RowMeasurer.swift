@@ -15,7 +15,10 @@ public struct RowMeasurer: Sendable {
   public let emoji: EmojiReplacer?
   /// The sizes that are remembered.
   public let cache: RowCache
+  /// The number of engine, pack and style in the cache.
   let space: Int
+  /// The height of a line in the style's text without anything that makes it higher, in points.
+  let lineHeight: CGFloat
 
   /// The largest width of a row, in points; wider ones are cut to it.
   public static let maximumWidth: CGFloat = 100_000
@@ -31,6 +34,8 @@ public struct RowMeasurer: Sendable {
     self.emoji = emoji
     self.cache = cache
     space = cache.space(engine, emoji, style.clamped)
+    lineHeight =
+      engine.prepare(" ", style: style.text, paragraphStyle: style.paragraph).size(maxWidth: .infinity).height
   }
 
   /// The frames of a message's row.
@@ -45,6 +50,17 @@ public struct RowMeasurer: Sendable {
   ) -> RowFrames {
     var composer = RowComposer(self, message, neighbours)
     return composer.frames(width: Length.positive(width))
+  }
+
+  /// The height of a message's row in points: that of its ``frames(of:neighbours:width:)``, found more quickly.
+  ///
+  /// - Complexity: Linear in the message.
+  public func height(
+    of message: Message, neighbours: RowNeighbours = RowNeighbours(), width: CGFloat
+  ) -> CGFloat {
+    var composer = RowComposer(self, message, neighbours)
+    composer.isHeightOnly = true
+    return composer.frames(width: Length.positive(width)).rowHeight
   }
 
   /// The frames of a message's row at several widths, in their order; its text is prepared once.
@@ -78,8 +94,7 @@ public struct RowMeasurer: Sendable {
 
   /// The size of a label on one line, no wider than a limit.
   func labelSize(_ text: String, _ part: RowPart, _ style: TextStyle, limit: CGFloat) -> CGSize {
-    let key = RowCache.Key(
-      space: space, part: part, limit: limit, reserve: 0, allowsLarge: false, needsSide: false, text: .plain(text))
+    let key = RowCacheKey(space: space, part: part, limit: limit, text: .plain(text))
     return cache.block(key) {
       var block = TextBlock()
       block.size = engine.prepare(text, style: style).boundingRect(in: RowLabel.container(width: limit)).size

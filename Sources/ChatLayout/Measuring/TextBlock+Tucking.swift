@@ -10,13 +10,24 @@ extension TextBlock {
   ///   - reserve: What the tucked part needs beside the last line, in points; 0 for nothing.
   ///   - shrinks: Whether the text is made as narrow as it can be.
   ///   - needsSide: Whether it counts at which edge the last line stands.
-  init(_ text: PreparedText, limit: CGFloat, reserve: CGFloat, shrinks: Bool, needsSide: Bool) {
+  ///   - lineHeight: The least height of a line, where nothing but the height and ``isTucked`` counts; else nil.
+  init(
+    _ text: PreparedText, limit: CGFloat, reserve: CGFloat, shrinks: Bool, needsSide: Bool, lineHeight: CGFloat? = nil
+  ) {
     var limit = limit
     var wide = text.size(maxWidth: limit)
     if wide.width > limit {
       // A single character is wider. What is laid out at the width of the answer has to have the lines of the answer.
       limit = wide.width
       wide = text.size(maxWidth: limit)
+    }
+    if let lineHeight, shrinks, text.keepsHeight(of: wide, lineHeight: lineHeight) {
+      size = wide.size
+      self.width = wide.width
+      // Narrower limits make the last line longer: where this one leaves no room, none does.
+      let edge = wide.lineCount > 1 && reserve > 0 ? LastLine(text).edge(at: wide.width) : wide.width
+      isTucked = reserve > 0 && edge + reserve <= limit
+      return
     }
     let width = shrinks && wide.lineCount > 1 ? text.tightWidth(maxWidth: limit) : wide.width
     size = width == wide.width ? wide.size : text.size(maxWidth: width).size
@@ -44,6 +55,14 @@ extension TextBlock {
     size = chosen.size
     isTucked = true
     self.width = max(chosen.width, line.edge(at: chosen.width) + reserve)
+  }
+}
+
+extension PreparedText {
+  /// Whether the text is as high at every width at which it has so many lines: no line has anything that makes it higher
+  /// than others. Tabs, which may make a line longer where it begins later, are left to the longer way.
+  fileprivate func keepsHeight(of size: TextSize, lineHeight: CGFloat) -> Bool {
+    abs(size.height - CGFloat(size.lineCount) * lineHeight) < 1e-6 && !text.utf8.contains(0x09)
   }
 }
 

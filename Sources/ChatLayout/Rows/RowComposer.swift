@@ -7,6 +7,8 @@ struct RowComposer {
   let measurer: RowMeasurer
   let message: Message
   let context: RowContext
+  /// Whether nothing but the height of the row counts: places may be wrong.
+  var isHeightOnly = false
   private var prepared: (text: PreparedText, scale: CGFloat)?
 
   init(_ measurer: RowMeasurer, _ message: Message, _ neighbours: RowNeighbours) {
@@ -142,10 +144,14 @@ struct RowComposer {
     let shrinks = style.bubble.shrinks
     var prepared = self.prepared
     defer { self.prepared = prepared }
-    let (measurer, message) = (measurer, message)
-    let key = RowCache.Key(
-      space: measurer.space, part: .text, limit: limit, reserve: reserve, allowsLarge: allowsLarge,
-      needsSide: needsSide, text: measurer.cacheText(of: message.text))
+    let (measurer, message, isHeightOnly) = (measurer, message, isHeightOnly)
+    var key = RowCacheKey(
+      space: measurer.space, part: .text, limit: limit, text: measurer.cacheText(of: message.text))
+    key.reserve = reserve
+    key.allowsLarge = allowsLarge
+    key.needsSide = needsSide
+    // Only where the text shrinks is there a quicker way.
+    key.isHeightOnly = isHeightOnly && shrinks
     return measurer.cache.block(key) {
       if prepared == nil {
         let source = RowTextSource(
@@ -153,10 +159,19 @@ struct RowComposer {
         prepared = (measurer.engine.prepare(source.source), source.scale)
       }
       guard let prepared else { return TextBlock() }
-      var block = TextBlock(prepared.text, limit: limit, reserve: reserve, shrinks: shrinks, needsSide: needsSide)
+      var block = TextBlock(
+        prepared.text, limit: limit, reserve: reserve, shrinks: shrinks, needsSide: needsSide,
+        lineHeight: isHeightOnly && message.text.hasStyleOfRow ? measurer.lineHeight : nil)
       block.scale = prepared.scale
       return block
     }
+  }
+}
+
+extension MessageText {
+  /// Whether no line is lower than one in the style of the row.
+  fileprivate var hasStyleOfRow: Bool {
+    if case .source = self { false } else { true }
   }
 }
 

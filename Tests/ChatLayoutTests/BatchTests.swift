@@ -66,6 +66,30 @@ struct BatchTests {
     #expect(parts == whole)
   }
 
+  @Test("A stream gives the rows of one batch, whatever it is fed at a time", arguments: [1, 2, 70, 1000])
+  func stream(size: Int) throws {
+    let messages = try Fixtures.conversation(300, seed: 3)
+    let measurer = Fixtures.measurer(.modern)
+    var stream = RowStream(measurer, widths: [320, 400])
+    var rows = try stream.append([])
+    for start in stride(from: 0, to: messages.count, by: size) {
+      rows += try stream.append(Array(messages[start..<min(start + size, messages.count)]))
+    }
+    rows += try stream.finish()
+    for (index, width) in [CGFloat(320), 400].enumerated() {
+      let expected = try measurer.measure(messages, width: width)
+      #expect(rows.map { $0.frames[index] } == expected)
+      var y: CGFloat = 0
+      for (row, frames) in zip(rows, expected) {
+        #expect(row.y[index] == y)
+        y += frames.rowHeight
+      }
+      #expect(stream.totalHeights[index] == y)
+    }
+    #expect(rows.map(\.message) == messages && stream.count == 300)
+    #expect(try stream.finish().isEmpty)
+  }
+
   @Test("Messages may be made when they are needed")
   func generated() throws {
     let messages = try Fixtures.conversation(600)

@@ -61,6 +61,7 @@ private struct RowsBenchmark {
       "peak_bytes_per_row": max(peak - before, 0) * 1024 / Double(count),
       "kept_bytes_per_row": max(resident - before, 0) * 1024 / Double(count), "total_points": Double(index.totalHeight),
     ]
+    figures["cached_cpu_ns"] = try cachedTime(engine)
     try time(&index, &figures)
     return SuiteResult(suite: "rows", subject: subject, figures: figures)
   }
@@ -76,6 +77,19 @@ private struct RowsBenchmark {
         sender: MessageSender(row / 3 % 2 == 0 ? "Anna" : "Bo"), isOutgoing: row % 3 == 0,
         time: 1_700_000_000 + Double(row) * 97)
     }
+  }
+
+  /// The CPU time of a message whose text the measurer remembers, in nanoseconds.
+  private func cachedTime(_ engine: TextLayoutEngine) throws -> Double {
+    let texts = corpus.texts.prefix(4096)
+    let messages = (0..<200_000).map { row in
+      Message(text: .plain(texts[row % texts.count]), isOutgoing: row % 3 == 0, time: 1_700_000_000 + Double(row) * 97)
+    }
+    let measurer = RowMeasurer(engine: engine, style: style)
+    let options = BatchOptions(threads: 1)
+    _ = try measurer.heights(of: messages, width: 375, options: options)
+    return try CPUClock.time { _ = try measurer.heights(of: messages, width: 375, options: options) }
+      / Double(messages.count)
   }
 
   /// Queries and edits at random rows (the generator of Marsaglia's Xorshift RNGs, 2003).

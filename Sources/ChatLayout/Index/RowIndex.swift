@@ -2,8 +2,8 @@ public import Foundation
 
 /// The heights of the rows of a list, and where each row stands; quick at a million rows.
 ///
-/// Heights and places are points, y down from the top of the first row. Heights are kept as whole numbers of 2^-24
-/// point, so that places do not depend on the order of edits: a height is off by 3 × 10^-8 point at most, and the place
+/// Heights and places are points, y down from the top of the first row. Heights are kept as whole numbers of 2^-30
+/// point, so that places do not depend on the order of edits: a height is off by 5 × 10^-10 point at most, and the place
 /// of a row is the exact sum of the heights above it. A height that is not a number or negative counts as 0; larger ones
 /// than ``maximumHeight`` are cut to it, and so is the sum to ``maximumTotalHeight``: rows past it have the height 0.
 ///
@@ -14,7 +14,7 @@ public struct RowIndex: Sendable {
   /// The largest height of a row, in points.
   public static let maximumHeight: CGFloat = 8_388_608
   /// The largest height of all rows together, in points.
-  public static let maximumTotalHeight: CGFloat = 274_877_906_944
+  public static let maximumTotalHeight: CGFloat = 4_294_967_296
 
   var leaves = LeafPool()
   var nodes = NodePool()

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The unit that the heights of rows are summed in: 2^-24 of a point.
+/// The unit that the heights of rows are summed in: 2^-30 of a point.
 ///
 /// A power of two, so that points become units and back without a rounding of their own; sums are integers and come
 /// out the same in any order.
 enum RowUnit {
   /// Units to a point.
-  static let perPoint: Double = 16_777_216
+  static let perPoint: Double = 1_073_741_824
 
   /// The largest sum, in units; far from where integers overflow.
   static let maximumTotal: Int64 = 1 << 62
@@ -27,7 +27,7 @@ enum RowUnit {
     Int64((Double(Length.place(points)) * perPoint).rounded(.up))
   }
 
-  /// Units as points: exact up to 2^29 points, from there on rounded up, so that the place of a row lies in the row.
+  /// Units as points: exact up to 2^23 points, from there on rounded up, so that the place of a row lies in the row.
   static func points(_ units: Int64) -> CGFloat {
     let value = Double(units)
     guard units > 1 << 53, Int64(value) < units else { return CGFloat(value / perPoint) }

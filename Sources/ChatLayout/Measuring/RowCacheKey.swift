@@ -34,12 +34,19 @@ struct RowCacheKey: Hashable, Sendable {
   static func == (left: Self, right: Self) -> Bool {
     guard left.hash == right.hash, left.space == right.space, left.part == right.part, left.limit == right.limit,
       left.reserve == right.reserve, left.allowsLarge == right.allowsLarge, left.needsSide == right.needsSide,
-      left.isHeightOnly == right.isHeightOnly, left.text.string.utf8.elementsEqual(right.text.string.utf8)
+      left.isHeightOnly == right.isHeightOnly, haveEqualBytes(left.text.string, right.text.string)
     else { return false }
     switch (left.text, right.text) {
     case (.plain, .plain): return true
     default: return left.text == right.text
     }
+  }
+
+  private static func haveEqualBytes(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (left.utf8Span.span, right.utf8Span.span)
+    guard left.count == right.count else { return false }
+    for index in left.indices where left[index] != right[index] { return false }
+    return true
   }
 
   func hash(into hasher: inout Hasher) {

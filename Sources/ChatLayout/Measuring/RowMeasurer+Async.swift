@@ -8,7 +8,7 @@ extension RowMeasurer {
     _ messages: [Message], width: CGFloat, options: BatchOptions = BatchOptions()
   ) async throws(ChatLayoutError) -> [RowFrames] {
     try await run(options) { options throws(ChatLayoutError) in
-      try measure(messages, width: width, options: options)
+      try self.measure(messages, width: width, options: options)
     }
   }
 
@@ -17,7 +17,7 @@ extension RowMeasurer {
     of messages: [Message], width: CGFloat, options: BatchOptions = BatchOptions()
   ) async throws(ChatLayoutError) -> [CGFloat] {
     try await run(options) { options throws(ChatLayoutError) in
-      try heights(of: messages, width: width, options: options)
+      try self.heights(of: messages, width: width, options: options)
     }
   }
 

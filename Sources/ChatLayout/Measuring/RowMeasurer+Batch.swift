@@ -16,6 +16,15 @@ extension RowMeasurer {
     try batch(messages.count, options, { messages[$0] }) { frames(of: $0, neighbours: $1, width: width) }
   }
 
+  /// The frames of many messages at several widths: for each message in order, those at each width in order.
+  ///
+  /// - Throws: As ``measure(_:width:options:)``.
+  public func measure(
+    _ messages: [Message], widths: [CGFloat], options: BatchOptions = BatchOptions()
+  ) throws(ChatLayoutError) -> [[RowFrames]] {
+    try batch(messages.count, options, { messages[$0] }) { frames(of: $0, neighbours: $1, widths: widths) }
+  }
+
   /// The heights of many messages' rows in points, in their order.
   ///
   /// - Throws: As ``measure(_:width:options:)``.

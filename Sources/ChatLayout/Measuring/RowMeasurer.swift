@@ -6,7 +6,7 @@ public import TextLayout
 ///
 /// One measurer serves all threads. Results depend on nothing but the message, its neighbours, the style, the fonts, and
 /// the width.
-public struct RowMeasurer: Sendable {
+public final class RowMeasurer: Sendable {
   /// What texts are laid out with.
   public let engine: TextLayoutEngine
   /// The rules, their lengths within their ranges.

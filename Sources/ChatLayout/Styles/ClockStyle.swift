@@ -25,17 +25,20 @@ public struct ClockStyle: Hashable, Sendable {
   }
 
   /// The time zone that days begin in.
-  public var timeZone: TimeZone
+  public var timeZone: TimeZone { didSet { isUTC = timeZone == .gmt } }
   /// How a time is written.
   public var time: TimeFormat
   /// How a day is written.
   public var day: DayFormat
+  /// Comparing time zones for every message takes long.
+  private var isUTC: Bool
 
   /// Makes a style; by default `21:05` and `2024-05-31` in UTC.
   public init(timeZone: TimeZone = .gmt, time: TimeFormat = .hourMinute, day: DayFormat = .iso8601) {
     self.timeZone = timeZone
     self.time = time
     self.day = day
+    isUTC = timeZone == .gmt
   }
 
   /// A time as it is written; empty where nobody knows it.
@@ -47,7 +50,7 @@ public struct ClockStyle: Hashable, Sendable {
     let minute = Int((seconds - Self.floorDivide(seconds, 86_400) * 86_400) / 60)
     let (hours, minutes) = (minute / 60, minute % 60)
     switch self.time {
-    case .hourMinute: return "\(Self.padded(hours)):\(Self.padded(minutes))"
+    case .hourMinute: return Self.hourMinuteTexts[minute]
     case .hourMinuteAMPM: return "\((hours + 11) % 12 + 1):\(Self.padded(minutes)) \(hours < 12 ? "AM" : "PM")"
     case .dayHourMinute: return "\(dayText(time)) \(Self.padded(hours)):\(Self.padded(minutes))"
     }
@@ -68,10 +71,13 @@ public struct ClockStyle: Hashable, Sendable {
   /// The number of the day that a time falls on, in the time zone; 0 is 1970-01-01.
   public func day(of time: Double) -> Int { Self.floorDivide(localSeconds(time), 86_400) }
 
+  /// The times of a day, each made once rather than for every message.
+  private static let hourMinuteTexts = (0..<1440).map { "\(padded($0 / 60)):\(padded($0 % 60))" }
+
   private func localSeconds(_ time: Double) -> Int {
     let time = time.isNaN ? 0 : min(max(time, -1e11), 1e11)
     let seconds = Int(time.rounded(.down))
-    guard timeZone != .gmt else { return seconds }
+    guard !isUTC else { return seconds }
     return seconds + timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: time))
   }
 

@@ -119,6 +119,34 @@ struct RowPropertyTests {
         && abs(centered.origin.y + centered.layout.usedRect.height / 2 - 9) < 0.001)
   }
 
+  @Test("Labels cut at their limit are cut in the same way when they are drawn")
+  func cutLabels() throws {
+    let measurer = Fixtures.measurer(.modern)
+    var failures = FailureList()
+    let texts = try ChatCorpus.texts(
+      SharedData.packageRoot.appendingPathComponent("Benchmarks/Corpora/authored.ndjson"))
+    for text in texts + ["one\ntwo", "\n", "one\n"] {
+      let message = Message(text: "Hi", reply: MessageReply(sender: text, text: text))
+      for width in [CGFloat(90), 150, 260] {
+        let frames = measurer.frames(of: message, width: width)
+        for label in [frames.reply?.sender, frames.reply?.text].compactMap({ $0 }) {
+          let layout = measurer.labelLayout(label).layout
+          let limit = Fixtures.engine.prepare(text, style: label.style).layout(
+            in: TextContainer(
+              width: max(0, min(width * 0.75, width - 64) - 24 - 15), maximumNumberOfLines: 1,
+              lineBreakMode: .truncateTail))
+          let isSame = layout.usedRect.size == label.frame.size && layout.visibleRange == limit.visibleRange
+          if !isSame {
+            failures.add(
+              "\(text) at \(width): drawn \(layout.usedRect) \(layout.visibleRange), measured \(label.frame.size) \(limit.visibleRange)"
+            )
+          }
+        }
+      }
+    }
+    failures.report(of: texts.count * 6)
+  }
+
   @Test("A message without a name is a value of modest size")
   func stride() {
     #expect(MemoryLayout<Message>.stride <= 160)

@@ -51,6 +51,9 @@ struct GridTests {
     #expect(none.item(at: .zero, items: 5) == nil && none.item(at: CGPoint(x: CGFloat.nan, y: 0), items: 5) == nil)
     let huge = GridLayout(width: 10, columns: Int.max, tile: .zero, rowsPerPage: Int.max)
     #expect(huge.pageCount(items: .max) > 0 && huge.place(ofItem: .max).page >= 0)
+    let narrow = GridLayout(width: 10, columns: Int.max, tile: CGSize(width: 0.001, height: 0.001))
+    #expect(narrow.item(at: CGPoint(x: 0.0005, y: 1e14), items: .max) == nil)
+    #expect(EmojiKeyboardLayout(width: 10, rows: .max, columns: .max, tile: .zero, count: .max).pageCount == 1)
     #expect(huge.item(at: CGPoint(x: 1e30, y: 1e30), items: .max) == nil)
   }
 

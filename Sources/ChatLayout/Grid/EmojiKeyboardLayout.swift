@@ -24,7 +24,7 @@ public struct EmojiKeyboardLayout: Hashable, Sendable {
   ///   - rows: The rows of a page; less than 1 counts as 1.
   ///   - columns: The columns of a page; less than 1 counts as 1, and 1 as 2 on pages of one row.
   ///   - tile: The size of a key in points.
-  ///   - count: The number of emoji; negative numbers count as 0.
+  ///   - count: The number of emoji; negative numbers count as 0, and none exceeds 2^30.
   public init(
     width: CGFloat, rows: Int, columns: Int, tile: CGSize, rowSpacing: CGFloat = 0, edgeSpacing: CGFloat = 0,
     count: Int
@@ -32,7 +32,7 @@ public struct EmojiKeyboardLayout: Hashable, Sendable {
     grid = GridLayout(
       width: width, columns: rows <= 1 ? max(columns, 2) : columns, tile: tile, rowSpacing: rowSpacing,
       edgeSpacing: edgeSpacing, rowsPerPage: rows)
-    self.count = max(0, count)
+    self.count = min(max(0, count), 1 << 30)
   }
 
   private var capacity: Int { grid.pageCapacity ?? 2 }

@@ -83,7 +83,9 @@ public struct GridLayout: Hashable, Sendable {
     let row = (point.y - Length.positive(edgeSpacing)) / (tileSize.height + Length.positive(rowSpacing))
     guard column >= 0, row >= 0, column < CGFloat(columnCount), row < CGFloat(max(items, 1)) else { return nil }
     if let capacity = pageCapacity, row >= CGFloat(capacity / columnCount) { return nil }
-    let item = page * (pageCapacity ?? 0) + Int(row) * columnCount + Int(column)
+    let (start, overflows) = Int(row).multipliedReportingOverflow(by: columnCount)
+    guard !overflows, start < items else { return nil }
+    let item = page * (pageCapacity ?? 0) + start + Int(column)
     return item < items && place(ofItem: item).frame.contains(point) ? item : nil
   }
 }

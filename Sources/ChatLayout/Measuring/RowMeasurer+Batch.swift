@@ -55,7 +55,7 @@ extension RowMeasurer {
   ) throws(ChatLayoutError) -> [Row] {
     let count = max(0, count)
     let size = 256
-    let chunks = (count + size - 1) / size
+    let chunks = count / size + (count % size > 0 ? 1 : 0)
     let threads = min(max(options.threads ?? ProcessInfo.processInfo.activeProcessorCount, 1), max(chunks, 1))
     let next = Atomic(0)
     let isStopped = Atomic(false)

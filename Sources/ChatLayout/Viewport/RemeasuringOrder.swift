@@ -20,7 +20,7 @@ public struct RemeasuringOrder: Hashable, Sendable, IteratorProtocol {
   ///   - batch: The most rows in a range but the first, which has all that can be seen; at least 1.
   public init(count: Int, visible: Range<Int>, batch: Int = 256) {
     self.count = max(0, count)
-    self.batch = max(1, batch)
+    self.batch = min(max(1, batch), 1 << 30)
     reached = visible.clamped(to: 0..<self.count)
     isFirst = !reached.isEmpty
   }

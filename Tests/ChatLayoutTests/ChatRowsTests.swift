@@ -51,6 +51,9 @@ struct ChatRowsTests {
     #expect(rows.update(Message(text: "c", time: Fixtures.morning), at: 500).measured == [499, 500, 501])
     #expect(rows.prepend([Message(text: "d")]).measured == [0, 1])
     #expect(rows.remove(7..<9).measured == [6, 7])
+    // A day separator may come or go behind messages without a time, and end the group of the last of them.
+    rows.insert([Message(text: "e"), Message(text: "f"), Message(text: "g")], at: 300)
+    #expect(rows.update(Message(text: "h", time: 0), at: 299).measured == [298, 299, 300, 302, 303])
     #expect(rows.remove(5000..<6000).measured == [] && rows.update(Message(text: ""), at: -1).measured == [])
   }
 
@@ -101,9 +104,11 @@ struct ChatRowsTests {
       var viewport = ChatViewport(height: 600, offset: 12_000)
       rows.changeWidth(to: 400, viewport: &viewport)
       while !rows.settle(rows: 256, viewport: &viewport) {
-        let start = Int.random(in: 0..<rows.count, using: &random)
-        let new = try Fixtures.conversation(Int.random(in: 0..<40, using: &random))
-        rows.replace(start..<start + Int.random(in: 0..<40, using: &random), with: new)
+        // Above what is measured by now, and anywhere.
+        for start in [Int.random(in: 0..<50, using: &random), Int.random(in: 0..<rows.count, using: &random)] {
+          let new = try Fixtures.conversation(Int.random(in: 0..<40, using: &random))
+          rows.replace(start..<start + Int.random(in: 0..<40, using: &random), with: new)
+        }
       }
       #expect(rows.index == RowIndex(heights: try measurer.heights(of: rows.messages, width: 400)))
     }

@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "FontEngine", targets: ["FontEngine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "ChatFormats", targets: ["ChatFormats"]),
+    .library(name: "ChatLayout", targets: ["ChatLayout"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
@@ -52,6 +53,7 @@ let package = Package(
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CFontconfig", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
     library("ChatFormats"),
+    library("ChatLayout", ["RichText", "TextLayout"]),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
@@ -64,7 +66,7 @@ let package = Package(
     tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
       "Benchmarks", path: "Benchmarks/Suites",
-      ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
+      ["ChatLayout", "TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -80,6 +82,9 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
+    tests(
+      "ChatLayoutTests",
+      ["ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts", "DefaultEmojiPack", "TestSupport"]),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],
       resources: [.copy("Resources")], swiftSettings: strict),
-    tests("ChatFormatsTests", ["ChatFormats"]),
+    tests("ChatFormatsTests", ["ChatFormats", "TestSupport"]),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

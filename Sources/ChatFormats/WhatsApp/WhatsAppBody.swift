@@ -9,30 +9,25 @@ struct WhatsAppBody {
 
   init(_ bytes: [UInt8], isBracketed: Bool) {
     self.isBracketed = isBracketed
-    let all = String(decoding: bytes, as: UTF8.self)
-    let firstLine = all.prefix { $0 != "\n" && $0 != "\r\n" }
+    let lineEnd = bytes.firstIndex(of: 0x0A) ?? bytes.count
     // A name ends at the first colon with a blank behind it, or at the end of the line.
-    if let end = Self.senderEnd(firstLine), !WhatsAppPhrases.isEvent(firstLine) || isBracketed {
-      let name = firstLine[..<end].unicodeScalars.drop { $0 == Self.mark || $0 == "\u{202A}" }
-      sender = String(Substring(name).filter { $0 != "\u{202C}" })
-      text = String(all[end...].dropFirst())
-      if text.first == " " { text.removeFirst() }
+    if let end = Self.senderEnd(bytes[..<lineEnd]),
+      isBracketed || !WhatsAppPhrases.isEvent(String(decoding: bytes[..<lineEnd], as: UTF8.self)[...])
+    {
+      let marks: Set<Unicode.Scalar> = [Self.mark, "\u{202A}", "\u{202C}"]
+      let name = String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars.filter { !marks.contains($0) }
+      sender = String(String.UnicodeScalarView(name))
+      let rest = bytes[(end + 1)...]
+      text = String(decoding: rest.first == 0x20 ? rest.dropFirst() : rest, as: UTF8.self)
     } else {
       sender = nil
-      text = all
+      text = String(decoding: bytes, as: UTF8.self)
     }
   }
 
-  private static func senderEnd(_ line: Substring) -> Substring.Index? {
-    var index = line.startIndex
-    var length = 0
-    while index < line.endIndex, length < 120 {
-      if line[index] == ":" {
-        let next = line.index(after: index)
-        if next == line.endIndex || line[next] == " " { return length > 0 ? index : nil }
-      }
-      index = line.index(after: index)
-      length += 1
+  private static func senderEnd(_ line: ArraySlice<UInt8>) -> Int? {
+    for index in line.indices.prefix(400) where line[index] == UInt8(ascii: ":") {
+      if index + 1 == line.endIndex || line[index + 1] == 0x20 { return index > line.startIndex ? index : nil }
     }
     return nil
   }

@@ -75,16 +75,16 @@ extension DiscordMarkup.State {
 
   /// An address as it is, up to a blank or a bracket; full stops and the like at its end are not part of it.
   mutating func address() {
-    guard starts(with: "http://", at: index) || starts(with: "https://", at: index), !context.isWord(before: index)
+    guard let scheme = ["http://", "https://"].first(where: { starts(with: $0, at: index) }),
+      !context.isWord(before: index)
     else { return copy() }
-    var end = index
+    let host = index + scheme.utf8.count
+    var end = host
     while end < bytes.count, bytes[end] > 0x20, !"<>".utf8.contains(bytes[end]) { end += 1 }
-    while end > index, ".,:;\"'!?*_~|".utf8.contains(bytes[end - 1]) { end -= 1 }
-    if end > index, bytes[end - 1] == UInt8(ascii: ")"), !bytes[index..<end].contains(UInt8(ascii: "(")) { end -= 1 }
+    while end > host, ".,:;\"'!?*_~|".utf8.contains(bytes[end - 1]) { end -= 1 }
+    if end > host, bytes[end - 1] == UInt8(ascii: ")"), !bytes[host..<end].contains(UInt8(ascii: "(")) { end -= 1 }
+    guard end > host else { return copy() }
     let text = String(decoding: bytes[index..<end], as: UTF8.self)
-    guard let host = text.split(separator: "/", maxSplits: 1).last, !host.isEmpty, text.hasSuffix("//") == false else {
-      return copy()
-    }
     markup.append(text, .link(target: text))
     index = end
   }

@@ -120,14 +120,15 @@ struct DiscordMarkup {
         var language: String?
         var lineEnd = content.lowerBound
         while lineEnd < end, isLanguageByte(bytes[lineEnd]) { lineEnd += 1 }
-        if lineEnd < end, bytes[lineEnd] == 0x0A {
+        while !content.isEmpty, bytes[content.upperBound - 1] == 0x0A {
+          content = content.lowerBound..<content.upperBound - 1
+        }
+        // A word alone is the code itself.
+        if lineEnd < content.upperBound, bytes[lineEnd] == 0x0A {
           if lineEnd > content.lowerBound {
             language = String(decoding: bytes[content.lowerBound..<lineEnd], as: UTF8.self)
           }
-          content = lineEnd + 1..<end
-        }
-        while !content.isEmpty, bytes[content.upperBound - 1] == 0x0A {
-          content = content.lowerBound..<content.upperBound - 1
+          content = lineEnd + 1..<content.upperBound
         }
         kind = .codeBlock(language: language)
       }

@@ -34,22 +34,14 @@ struct Markup {
     }
   }
 
-  /// Removes blanks and line ends from the end.
-  mutating func trimEnd() {
-    while let last = bytes.last, last == 0x20 || last == 0x0A || last == 0x0D { bytes.removeLast() }
-    spans = spans.compactMap { span in
-      let end = min(span.range.upperBound, bytes.count)
-      return span.range.lowerBound < end ? TextSpan(span.kind, span.range.lowerBound..<end) : nil
-    }
-  }
-
   /// The text and its spans in the order of their beginnings, longer ones first.
   func finished() -> (text: String, spans: [TextSpan]) {
     let sorted = spans.enumerated().sorted { first, second in
       let (a, b) = (first.element.range, second.element.range)
       if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
       if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
-      return first.offset < second.offset
+      // What was closed last lies outside.
+      return first.offset > second.offset
     }
     return (String(decoding: bytes, as: UTF8.self), sorted.map(\.element))
   }

@@ -21,6 +21,8 @@ struct WhatsAppDate: Hashable, Sendable {
 
   /// Seconds since 1970 in the given order and zone; nil where there is no such date.
   func seconds(_ order: Order, secondsFromGMT: Int) -> Double? {
+    // A number of four digits is the year wherever it stands.
+    if order == .yearMonthDay, numbers[2] >= 1000, !isYearFirst { return nil }
     var (year, month, day) = (numbers[2], numbers[1], numbers[0])
     if isYearFirst {
       (year, month, day) = (numbers[0], numbers[1], numbers[2])

@@ -1,46 +1,37 @@
 /// Finds out in which order a file writes day, month and year.
 struct WhatsAppOrder {
-  private var dayFirst = 0
-  private var monthFirst = 0
-  private var yearFirst = 0
-  /// How often time runs backwards, read either way.
-  private var dayFirstReversals = 0
-  private var monthFirstReversals = 0
-  private var lastDayFirst: Double?
-  private var lastMonthFirst: Double?
+  private static let orders: [WhatsAppDate.Order] = [.dayMonthYear, .monthDayYear, .yearMonthDay]
+
+  /// How many dates exist in each order.
+  private var fitting = [0, 0, 0]
+  /// How often time runs backwards in each order.
+  private var reversals = [0, 0, 0]
+  private var last: [Double?] = [nil, nil, nil]
   private var hasSlash = false
   private var hasMeridiem = false
 
   /// Takes a date into account.
   mutating func add(_ date: WhatsAppDate) {
+    // A year of four digits says itself where it is, but between the others the order is open.
     hasSlash = hasSlash || date.separator == "/"
     hasMeridiem = hasMeridiem || date.hasMeridiem
-    if date.isYearFirst || date.numbers[0] > 31 {
-      yearFirst += 1
-    } else if date.numbers[0] > 12, date.numbers[1] <= 12 {
-      dayFirst += 1
-    } else if date.numbers[1] > 12, date.numbers[0] <= 12 {
-      monthFirst += 1
+    for (index, order) in Self.orders.enumerated() {
+      guard let time = date.seconds(order, secondsFromGMT: 0) else { continue }
+      fitting[index] += 1
+      if let last = last[index], time < last { reversals[index] += 1 }
+      last[index] = time
     }
-    Self.compare(date.seconds(.dayMonthYear, secondsFromGMT: 0), &lastDayFirst, &dayFirstReversals)
-    Self.compare(date.seconds(.monthDayYear, secondsFromGMT: 0), &lastMonthFirst, &monthFirstReversals)
   }
 
-  private static func compare(_ time: Double?, _ last: inout Double?, _ reversals: inout Int) {
-    guard let time else { return }
-    if let last, time < last { reversals += 1 }
-    last = time
-  }
-
-  /// The order that most dates need; where all fit both, the one in which time runs backwards less often;
-  /// where that is the same too, month first for slashes with a twelve-hour clock, as in the United States,
-  /// and day first otherwise.
+  /// The order in which most dates exist; of several, the one in which time runs backwards least often; of
+  /// several still, month first for slashes with a twelve-hour clock, as in the United States, and else day
+  /// first.
   var order: WhatsAppDate.Order {
-    if yearFirst > dayFirst + monthFirst { return .yearMonthDay }
-    if dayFirst != monthFirst { return dayFirst > monthFirst ? .dayMonthYear : .monthDayYear }
-    if dayFirstReversals != monthFirstReversals {
-      return dayFirstReversals < monthFirstReversals ? .dayMonthYear : .monthDayYear
-    }
-    return hasSlash && hasMeridiem ? .monthDayYear : .dayMonthYear
+    let most = fitting.max() ?? 0
+    var candidates = Self.orders.indices.filter { fitting[$0] == most }
+    let least = candidates.map { reversals[$0] }.min() ?? 0
+    candidates = candidates.filter { reversals[$0] == least }
+    if hasSlash, hasMeridiem, candidates.contains(1) { return .monthDayYear }
+    return Self.orders[candidates.first ?? 0]
   }
 }

@@ -53,11 +53,7 @@ struct XMLCutter {
       case .declaration:
         try checkEncoding(tag)
       case .documentType(let hasDeclarations):
-        if hasDeclarations {
-          throw ChatFormatError(
-            .entities, file: file, line: line, column: column,
-            reason: "the document type declares entities or other names of its own; such files are not read")
-        }
+        if hasDeclarations { throw declarations(line, column) }
       case .end(let name):
         guard ancestorNames.last == name else {
           let expected = ancestorNames.last.map { "</\($0)>" } ?? "no end tag"
@@ -111,7 +107,9 @@ struct XMLCutter {
       guard try input.skipText() else {
         throw input.failure(.cut, "the file ends in the middle of a record that begins in line \(place.line)")
       }
+      let (line, column) = (input.line, input.column)
       switch try input.readMarkup() {
+      case .documentType: throw declarations(line, column)
       case .start(_, let isEmpty):
         if !isEmpty { depth += 1 }
         if depth > Self.maximumDepth { record.isTooDeep = true }
@@ -123,6 +121,12 @@ struct XMLCutter {
     if !record.raw.isTooLong { record.raw.bytes = tag + input.captured }
     input.endCapture()
     return record
+  }
+
+  private func declarations(_ line: Int, _ column: Int) -> ChatFormatError {
+    ChatFormatError(
+      .entities, file: file, line: line, column: column,
+      reason: "the document type declares entities or other names of its own; such files are not read")
   }
 
   /// `<?xml … encoding='…'?>`

@@ -12,24 +12,21 @@ extension XMLElement {
     if record.isTooDeep {
       throw place.error(.tooDeep, "elements are nested more than \(XMLCutter.maximumDepth) deep")
     }
-    // The start tags stand in the first line, so that lines from the second on are those of the record.
     var document: [UInt8] = []
-    for tag in record.ancestors { document += tag.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } }
-    document.append(0x0A)
+    for tag in record.ancestors { document += tag }
     document += record.raw.bytes
     for tag in record.ancestors.reversed() { document += Self.endTag(of: tag) }
 
-    let parser = XMLParser(data: Data(document))
+    // Foundation's parser crashes on the name of an entity that is not UTF-8.
+    let parser = XMLParser(data: Data(decodedUTF8(document.span).utf8))
     parser.shouldProcessNamespaces = true
     parser.shouldResolveExternalEntities = false
     let builder = XMLTreeBuilder()
     parser.delegate = builder
     let isComplete = parser.parse()
     guard isComplete, var element = builder.root else {
-      let reason = Self.reason(parser.parserError)
-      let line = max(parser.lineNumber - 1, 1)
-      let error = ChatFormatError(.syntax, line: line, column: max(parser.columnNumber, 0), reason: reason)
-      throw record.raw.moved(error, in: file)
+      // libxml2 has read on when it reports, so the place is that of the record.
+      throw place.error(.syntax, Self.reason(parser.parserError))
     }
     for _ in record.ancestors {
       guard let child = element.children.first else {

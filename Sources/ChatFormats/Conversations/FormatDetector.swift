@@ -12,10 +12,16 @@ struct FormatDetector {
   /// - Throws: an error for an empty file and for one of no known format.
   static func detect(_ source: ByteSource) throws(ChatFormatError) -> (ChatFormat, ByteSource) {
     var head: [UInt8] = []
+    var seen = 0
     while true {
       let chunk = try source.next()
       head += chunk
       let isComplete = chunk.isEmpty || head.count >= headLimit
+      // Looking again at every chunk would take quadratic time where chunks are tiny. A line or an object
+      // that has come to its end may tell, so a stream that pauses there is answered.
+      let mayTell = chunk.contains { $0 == 0x0A || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ">") }
+      guard isComplete || mayTell || head.count >= seen + seen / 4 else { continue }
+      seen = head.count
       if let format = try FormatDetector(file: source.name, head: head, isComplete: isComplete).format() {
         return (format, source.prepending(head))
       }

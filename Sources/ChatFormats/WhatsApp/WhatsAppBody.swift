@@ -12,7 +12,7 @@ struct WhatsAppBody {
     let lineEnd = bytes.firstIndex(of: 0x0A) ?? bytes.count
     // A name ends at the first colon with a blank behind it, or at the end of the line.
     if let end = Self.senderEnd(bytes[..<lineEnd]),
-      isBracketed || !WhatsAppPhrases.isEvent(String(decoding: bytes[..<lineEnd], as: UTF8.self)[...])
+      isBracketed || !WhatsAppPhrases.isEvent(bytes[..<end])
     {
       let marks: Set<Unicode.Scalar> = [Self.mark, "\u{202A}", "\u{202C}"]
       let name = String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars.filter { !marks.contains($0) }
@@ -48,7 +48,7 @@ struct WhatsAppBody {
       return message
     }
     message.text = plain
-    message.isDeleted = WhatsAppPhrases.deletions.contains(plain.hasSuffix(".") ? String(plain.dropLast()) : plain)
+    message.isDeleted = WhatsAppPhrases.isDeletion(plain)
     if sender == nil || hasMark && isBracketed && !message.isDeleted && !WhatsAppPhrases.isContent(plain) {
       message.serviceKind = "system"
     }

@@ -11,19 +11,21 @@ struct WhatsAppHeader: Hashable, Sendable {
 
   /// Reads the beginning of a line; nil where it begins no message.
   ///
-  /// Constant time: no date is longer than 100 bytes.
+  /// Constant time: no date is longer than 72 bytes.
   init?(_ line: some Collection<UInt8>) {
     guard let first = line.first, isDigit(first) || first == UInt8(ascii: "[") || first >= 0x80 else { return nil }
-    var scanner = WhatsAppScanner(line.prefix(100))
+    var scanner = WhatsAppScanner(line.prefix(72))
     scanner.skipMarks()
     isBracketed = scanner.skip("[")
+    scanner.skipMarks()
+    let start = scanner.position
     guard let numbers = scanner.date() else { return nil }
     _ = scanner.skip(",") || scanner.skip("،") || scanner.skip(".")
     guard scanner.skipBlanks(), let clock = scanner.clock() else { return nil }
     date = WhatsAppDate(
       numbers: numbers.values, isYearFirst: numbers.isYearFirst, separator: numbers.separator, hour: clock.hour,
       minute: clock.minute, second: clock.second, hasMeridiem: clock.hasMeridiem)
-    text = scanner.text
+    text = scanner.text(start..<scanner.position)
     if isBracketed {
       guard scanner.skip("]") else { return nil }
       scanner.skipBlanks()

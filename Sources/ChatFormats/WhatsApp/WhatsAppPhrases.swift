@@ -1,7 +1,7 @@
 /// The phrases by which WhatsApp's export speaks of what is no text, as far as they are known.
 enum WhatsAppPhrases {
   /// The whole text of a message that was deleted, without a full stop at its end.
-  static let deletions: Set<String> = [
+  private static let deletions: Set<String> = [
     "This message was deleted", "You deleted this message", "Diese Nachricht wurde gelöscht",
     "Du hast diese Nachricht gelöscht", "Ce message a été supprimé", "Vous avez supprimé ce message",
     "Se eliminó este mensaje", "Eliminaste este mensaje", "Mensagem apagada", "Você apagou esta mensagem",
@@ -46,21 +46,32 @@ enum WhatsAppPhrases {
     ["Location: ", "POLL:", "Live location", "Standort: ", "UMFRAGE:", "EVENT:"].contains { text.hasPrefix($0) }
   }
 
-  /// Events of Android's export whose words hold a colon or a name before one.
-  static func isEvent(_ line: Substring) -> Bool {
-    [
-      " changed the subject ", " changed the group ", " created group ", " changed this group",
-      " are end-to-end encrypted", " changed their phone number", "'s security code changed",
-      " changed the description",
-    ].contains { phrase in
-      // What stands before the phrase must be a name, not the words of a message.
-      line.firstRange(of: phrase).map { !line[..<$0.lowerBound].contains(": ") } ?? false
-    }
+  /// No phrase is longer, in UTF-8; what is longer need not be looked at.
+  private static let phraseLimit = 120
+
+  /// Whether a text only says that it was deleted.
+  static func isDeletion(_ text: String) -> Bool {
+    guard text.utf8.count <= phraseLimit else { return false }
+    return deletions.contains(text.hasSuffix(".") ? String(text.dropLast()) : text)
+  }
+
+  private static let events = [
+    " changed the subject ", " changed the group ", " created group ", " changed this group",
+    " are end-to-end encrypted", " changed their phone number", "'s security code changed", " changed the description",
+  ].map { Array($0.utf8) }
+
+  /// Whether what seems to be a name is the beginning of an event, whose words hold a colon further on.
+  static func isEvent(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.contains(0x20), name.count > 20 else { return false }
+    let context = MarkContext(bytes: Array(name))
+    return events.contains { context.find($0, from: 0) != nil }
   }
 
   /// The end of a text that only says that it was edited.
   static func editSuffix(of text: String) -> Substring? {
-    guard text.hasSuffix(">"), let phrase = edits.first(where: { text.hasSuffix($0) }) else { return nil }
+    guard text.utf8.last == UInt8(ascii: ">"), let phrase = edits.first(where: { text.hasSuffix($0) }) else {
+      return nil
+    }
     var start = text.index(text.endIndex, offsetBy: -phrase.count)
     let scalars = text.unicodeScalars
     while start > text.startIndex {
@@ -75,18 +86,19 @@ enum WhatsAppPhrases {
   ///
   /// - Parameter isMarked: whether the text comes from WhatsApp itself: anybody can write "image omitted".
   static func attachment(in text: String, isMarked: Bool) -> (ChatAttachment, caption: String)? {
-    let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let first = stripped(lines[0])
-    let rest = lines.count > 1 ? String(lines[1]) : ""
-    if isMarked {
+    if isMarked,
+      let lineEnd = text.utf8.prefix(400).firstIndex(of: 0x0A) ?? (text.utf8.count < 400 ? text.endIndex : nil)
+    {
+      let first = stripped(text[..<lineEnd])
+      let rest = lineEnd == text.endIndex ? "" : String(text[text.utf8.index(after: lineEnd)...])
       if let kind = omissions[first] { return (ChatAttachment(kind), rest) }
-      if let suffix = attachedSuffixes.first(where: { first.hasSuffix($0) }) {
+      if first.utf8.last == UInt8(ascii: ")"), let suffix = attachedSuffixes.first(where: { first.hasSuffix($0) }) {
         let name = String(first.dropLast(suffix.count))
         return (ChatAttachment(.init(mediaType: nil, fileName: name), file: name, name: name), rest)
       }
     }
     // iOS puts the file behind the caption, with a mark between: U+200E<attached: …>
-    guard let mark = text.unicodeScalars.lastIndex(of: "\u{200E}") else { return nil }
+    guard text.utf8.contains(0x8E), let mark = text.unicodeScalars.lastIndex(of: "\u{200E}") else { return nil }
     let tail = String(text[text.unicodeScalars.index(after: mark)...])
     var caption = String(text[..<mark])
     while let last = caption.unicodeScalars.last, last == " " || last == "\n" || last == "\u{200E}" || last == "\r" {

@@ -5,28 +5,43 @@ struct WhatsAppScanner {
   private var index = 0
   /// How many bytes have been read.
   private(set) var offset = 0
-  /// What has been read, without marks and brackets.
-  private(set) var text = ""
 
-  private static let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{202A}", "\u{202C}", "\u{FEFF}"]
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{200E}", "\u{200F}", "\u{202A}", "\u{202C}", "\u{FEFF}": true
+    default: false
+    }
+  }
+
   /// Words before or behind the time, and whether they mean the second half of the day. In both halves there
   /// are words for noon and midnight, whose twelfth hour is the one that the hour itself says.
-  private static let meridiems: [(word: String, isAfternoon: Bool)] = [
-    ("a.m.", false), ("p.m.", true), ("a. m.", false), ("p. m.", true), ("am", false), ("pm", true),
-    ("上午", false), ("下午", true), ("凌晨", false), ("清晨", false), ("早上", false), ("中午", true), ("晚上", true),
-    ("午前", false), ("午後", true), ("오전", false), ("오후", true), ("ص", false), ("م", true),
-    ("ق.ظ.", false), ("ب.ظ.", true), ("पूर्वाह्न", false), ("अपराह्न", true),
-  ]
+  private static let meridiems: [(word: [Unicode.Scalar], isAfternoon: Bool)] =
+    ([
+      ("a.m.", false), ("p.m.", true), ("a. m.", false), ("p. m.", true), ("am", false), ("pm", true),
+      ("上午", false), ("下午", true), ("凌晨", false), ("清晨", false), ("早上", false), ("中午", true), ("晚上", true),
+      ("午前", false), ("午後", true), ("오전", false), ("오후", true), ("ص", false), ("م", true),
+      ("ق.ظ.", false), ("ب.ظ.", true), ("पूर्वाह्न", false), ("अपराह्न", true),
+    ] as [(String, Bool)]).map { (Array($0.0.unicodeScalars), $0.1) }
 
   init(_ bytes: some Collection<UInt8>) {
     scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+  }
+
+  /// The number of scalars that have been read.
+  var position: Int { index }
+
+  /// What stands between two positions, without marks.
+  func text(_ range: Range<Int>) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in scalars[range] where !Self.isMark(scalar) { text.append(scalar) }
+    return String(text)
   }
 
   var isAtEnd: Bool { index == scalars.count }
   private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   mutating func skipMarks() {
-    while let scalar = current, Self.marks.contains(scalar) { take(isText: false) }
+    while let scalar = current, Self.isMark(scalar) { take() }
   }
 
   /// Whether there were blanks, which have been skipped.
@@ -35,7 +50,7 @@ struct WhatsAppScanner {
     var found = false
     skipMarks()
     while let scalar = current, scalar == " " || scalar == "\u{A0}" || scalar == "\u{202F}" {
-      take(isText: true)
+      take()
       found = true
       skipMarks()
     }
@@ -45,7 +60,7 @@ struct WhatsAppScanner {
   mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     skipMarks()
     guard current == scalar else { return false }
-    take(isText: scalar != "[" && scalar != "]")
+    take()
     return true
   }
 
@@ -71,7 +86,7 @@ struct WhatsAppScanner {
     else { return nil }
     var second: Int?
     if current == ":" || current == ".", index + 1 < scalars.count, isDigit(scalars[index + 1]) {
-      take(isText: true)
+      take()
       guard let value = number(2...2)?.value, value <= 60 else { return nil }
       second = value
     }
@@ -92,8 +107,8 @@ struct WhatsAppScanner {
   /// Whether it is the afternoon; nil where no such word stands here.
   private mutating func meridiem() -> Bool? {
     skipMarks()
+    guard let first = current, !isDigit(first), first != "-", first != "]", first != "–" else { return nil }
     for (word, isAfternoon) in Self.meridiems {
-      let word = Array(word.unicodeScalars)
       guard index + word.count <= scalars.count else { continue }
       let matches = word.indices.allSatisfy { offset in
         let scalar = scalars[index + offset]
@@ -101,7 +116,7 @@ struct WhatsAppScanner {
           || word[offset] == " " && (scalar == "\u{A0}" || scalar == "\u{202F}")
       }
       guard matches else { continue }
-      for _ in word { take(isText: true) }
+      for _ in word { take() }
       return isAfternoon
     }
     return nil
@@ -115,15 +130,16 @@ struct WhatsAppScanner {
       guard count < digits.upperBound else { return nil }
       value = value * 10 + Int(digit)
       count += 1
-      take(isText: true)
+      take()
     }
     return digits.contains(count) ? (value, count) : nil
   }
 
-  private func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
+  private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal
+  }
 
-  private mutating func take(isText: Bool) {
-    if isText { text.unicodeScalars.append(scalars[index]) }
+  private mutating func take() {
     offset += UTF8.width(scalars[index])
     index += 1
   }

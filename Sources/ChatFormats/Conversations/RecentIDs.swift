@@ -5,23 +5,20 @@ struct RecentIDs {
     var conversation: String?
   }
 
-  /// How many are remembered.
+  /// How many are remembered at least; at most twice as many.
   static let capacity = 1 << 16
 
-  private var keys: Set<Key> = []
-  private var ring: [Key] = []
-  private var oldest = 0
+  private var latest: Set<Key> = []
+  private var earlier: Set<Key> = []
 
   /// Remembers an identifier; whether it was not there before.
   mutating func insert(_ id: MessageID, in conversation: String?) -> Bool {
     let key = Key(id: id, conversation: conversation)
-    guard keys.insert(key).inserted else { return false }
-    if ring.count < Self.capacity {
-      ring.append(key)
-    } else {
-      keys.remove(ring[oldest])
-      ring[oldest] = key
-      oldest = (oldest + 1) % Self.capacity
+    guard !earlier.contains(key), latest.insert(key).inserted else { return false }
+    if latest.count == Self.capacity {
+      // The older half goes at once: taking out one by one would cost as much again as putting in.
+      earlier = latest
+      latest = Set(minimumCapacity: Self.capacity)
     }
     return true
   }

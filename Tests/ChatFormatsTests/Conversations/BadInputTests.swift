@@ -221,6 +221,16 @@ struct BadInputTests {
     }
   }
 
+  @Test("an identifier is remembered for 65,536 messages at least, and not for ever")
+  func remembered() {
+    let count = 65_536
+    let fillers = (1..<count).map { "{\"id\":\($0),\"text\":\"\"}\n" }.joined()
+    let again = "{\"id\":0,\"text\":\"\"}\n"
+    #expect(Reading(again + fillers + again).reports.map(\.error.line) == [count + 1])
+    let more = (count..<3 * count).map { "{\"id\":\($0),\"text\":\"\"}\n" }.joined()
+    #expect(Reading(again + fillers + more + again).reports == [])
+  }
+
   @Test("a source that fails ends the conversation after the messages before it")
   func failingSource() throws {
     var calls = 0

@@ -81,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],
       resources: [.copy("Resources")], swiftSettings: strict),
-    tests("ChatFormatsTests", ["ChatFormats"]),
+    tests("ChatFormatsTests", ["ChatFormats", "TestSupport"]),
     tests(
       "ChatLayoutTests",
       ["ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts", "DefaultEmojiPack", "TestSupport"]),

@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "ChatFormats", targets: ["ChatFormats"]),
     .library(name: "ChatLayout", targets: ["ChatLayout"]),
+    .library(name: "ChatConversation", targets: ["ChatConversation"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
@@ -54,6 +55,7 @@ let package = Package(
     library("TextLayout", ["RichText", "FontEngine"]),
     library("ChatFormats"),
     library("ChatLayout", ["RichText", "TextLayout"]),
+    library("ChatConversation", ["ChatFormats", "ChatLayout", "RichText"]),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
@@ -62,7 +64,11 @@ let package = Package(
       name: "DefaultEmojiPack", dependencies: ["RichText"], exclude: ["README.md", "build_pack.py"],
       resources: [.copy("Files")], swiftSettings: strict),
     library(
-      "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
+      "CommandLineTool",
+      [
+        "ChatConversation", "ChatFormats", "ChatLayout", "TextLayout", "RichText", "FontEngine", "BundledFonts",
+        "DefaultEmojiPack",
+      ]),
     tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
       "Benchmarks", path: "Benchmarks/Suites",
@@ -85,6 +91,7 @@ let package = Package(
     tests(
       "ChatLayoutTests",
       ["ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts", "DefaultEmojiPack", "TestSupport"]),
+    tests("ChatConversationTests", ["ChatConversation", "ChatFormats", "ChatLayout", "RichText", "TestSupport"]),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

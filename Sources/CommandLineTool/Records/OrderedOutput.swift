@@ -1,4 +1,5 @@
 internal import ChatFormats
+internal import Foundation
 internal import Synchronization
 
 /// Takes results in any order and prints them in the order of the input.
@@ -45,6 +46,17 @@ final class OrderedOutput: Sendable {
     }
   }
 
+  /// As ``take(_:number:)``; where the output cannot be written, the process ends here, for the reading thread may be
+  /// waiting for input that never comes.
+  func takeOrExit(_ result: BatchResult, number: Int) -> Int {
+    do throws(CommandError) {
+      return try take(result, number: number)
+    } catch {
+      if error.code != .brokenPipe { console.report(error.message) }
+      _exit(error.code.exitStatus.rawValue)
+    }
+  }
+
   /// Ends the output. The number of errors that were reported.
   func finish() -> Int {
     state.withLock { state in
@@ -55,10 +67,11 @@ final class OrderedOutput: Sendable {
 
   private func print(_ result: BatchResult, _ state: inout State) throws(CommandError) {
     state.count += result.count
-    state.errorCount += result.errors.count
+    state.errorCount += result.errorCount
     try StandardOutput().write(result.output)
-    guard !result.errors.isEmpty else { return }
+    let complaints = result.reports.map(\.description) + result.errors.map(\.description)
+    guard !complaints.isEmpty else { return }
     state.progress.clear()
-    console.complain(result.errors.map { "bubbletext: \($0)\n" }.joined())
+    console.complain(complaints.map { "bubbletext: \($0)\n" }.joined())
   }
 }

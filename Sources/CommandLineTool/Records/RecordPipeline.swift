@@ -11,11 +11,18 @@ struct RecordPipeline<Element: Sendable> {
   /// must be counted by some call.
   let work: @Sendable (_ element: Element, _ number: Int) -> Int
 
-  /// Works on all elements; returns when the last is done.
+  /// Works on all elements that `next` gives until it is nil; returns when the last is done.
   func run(next: () -> Element?) {
+    run { put in
+      while let element = next() { put(element) }
+    }
+  }
+
+  /// Works on all elements that `read` puts, one by one; returns when the last is done.
+  func run(read: (_ put: @escaping (Element) -> Void) -> Void) {
     if jobs == 1 {
       var number = 0
-      while let element = next() {
+      read { [work] element in
         _ = work(element, number)
         number += 1
       }
@@ -32,7 +39,7 @@ struct RecordPipeline<Element: Sendable> {
         done.leave()
       }.start()
     }
-    while let element = next() { queue.add(element) }
+    read { queue.add($0) }
     queue.close(threads: jobs)
     done.wait()
   }

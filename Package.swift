@@ -34,6 +34,8 @@ let package = Package(
     .library(name: "FontEngine", targets: ["FontEngine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "ChatFormats", targets: ["ChatFormats"]),
+    .library(name: "ChatLayout", targets: ["ChatLayout"]),
+    .library(name: "ChatConversation", targets: ["ChatConversation"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
@@ -52,6 +54,8 @@ let package = Package(
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CFontconfig", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
     library("ChatFormats"),
+    library("ChatLayout", ["RichText", "TextLayout"]),
+    library("ChatConversation", ["ChatFormats", "ChatLayout", "RichText"]),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
@@ -60,11 +64,15 @@ let package = Package(
       name: "DefaultEmojiPack", dependencies: ["RichText"], exclude: ["README.md", "build_pack.py"],
       resources: [.copy("Files")], swiftSettings: strict),
     library(
-      "CommandLineTool", ["ChatFormats", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack"]),
+      "CommandLineTool",
+      [
+        "ChatConversation", "ChatFormats", "ChatLayout", "TextLayout", "RichText", "FontEngine", "BundledFonts",
+        "DefaultEmojiPack",
+      ]),
     tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
       "Benchmarks", path: "Benchmarks/Suites",
-      ["TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
+      ["ChatLayout", "TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -79,7 +87,11 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],
       resources: [.copy("Resources")], swiftSettings: strict),
-    tests("ChatFormatsTests", ["ChatFormats"]),
+    tests("ChatFormatsTests", ["ChatFormats", "TestSupport"]),
+    tests(
+      "ChatLayoutTests",
+      ["ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts", "DefaultEmojiPack", "TestSupport"]),
+    tests("ChatConversationTests", ["ChatConversation", "ChatFormats", "ChatLayout", "RichText", "TestSupport"]),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

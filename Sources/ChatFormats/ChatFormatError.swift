@@ -24,6 +24,22 @@ public struct ChatFormatError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let outOfRange = Code(rawValue: "outOfRange")
     /// The file is in a text encoding other than UTF-8.
     public static let wrongEncoding = Code(rawValue: "wrongEncoding")
+    /// The file holds nothing.
+    public static let empty = Code(rawValue: "empty")
+    /// The file is compressed or an archive.
+    public static let archive = Code(rawValue: "archive")
+    /// The content, or the layout of a folder, is that of no format that can be read.
+    public static let unknownFormat = Code(rawValue: "unknownFormat")
+    /// The file ends before it is complete.
+    public static let cut = Code(rawValue: "cut")
+    /// Two messages have the same identifier.
+    public static let duplicateID = Code(rawValue: "duplicateID")
+    /// A message is older than the one before it.
+    public static let outOfOrder = Code(rawValue: "outOfOrder")
+    /// A document type that declares entities; see ``ChatFormat/xmpp``.
+    public static let entities = Code(rawValue: "entities")
+    /// A mapping of field names that cannot be understood.
+    public static let wrongMapping = Code(rawValue: "wrongMapping")
   }
 
   /// The kind of failure.

@@ -52,6 +52,8 @@ public struct Invocation {
     _ definition: CommandDefinition, _ parsed: ParsedArguments, _ console: Console
   ) throws(CommandError) -> ExitStatus {
     switch definition.name {
+    case CommandDefinition.rows.name:
+      try RowsCommand(options: RowsOptions(parsed, environment: environment), console: console).run()
     case CommandDefinition.tokens.name: try TokensCommand(TokensOptions(parsed), console).run()
     case CommandDefinition.emojiList.name: try EmojiListCommand(parsed, console).run()
     case CommandDefinition.emojiCheck.name: try EmojiCheckCommand(parsed, console).run()

@@ -42,7 +42,7 @@ public struct RecordBatch: Sendable {
 
 extension ChatFormatError {
   /// An error inside a record, with its place in the file.
-  fileprivate func moved(to entry: RecordBatch.Entry, in file: String) -> ChatFormatError {
+  func moved(to entry: RecordBatch.Entry, in file: String) -> ChatFormatError {
     var error = self
     error.file = file
     if line == 1, column > 0 { error.column += entry.column - 1 }

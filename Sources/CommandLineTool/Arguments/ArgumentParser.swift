@@ -40,9 +40,9 @@ struct ArgumentParser {
       guard parts.count == 1 else { throw usage("option '--\(name)' takes no value") }
       parsed.flags.insert(name)
     } else if parts.count == 2 {
-      parsed.values[name] = String(parts[1])
+      parsed.set(String(parts[1]), for: option)
     } else {
-      parsed.values[name] = try nextValue(of: "--\(name)", &rest)
+      parsed.set(try nextValue(of: "--\(name)", &rest), for: option)
     }
   }
 
@@ -58,7 +58,7 @@ struct ArgumentParser {
         parsed.flags.insert(option.name)
         continue
       }
-      parsed.values[option.name] = letters.isEmpty ? try nextValue(of: "-\(letter)", &rest) : String(letters)
+      parsed.set(letters.isEmpty ? try nextValue(of: "-\(letter)", &rest) : String(letters), for: option)
       return
     }
   }

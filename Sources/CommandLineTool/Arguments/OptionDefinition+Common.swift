@@ -26,6 +26,33 @@ extension OptionDefinition {
     name: "weight", value: "WEIGHT",
     help: "thin, extralight, light, regular, medium, semibold, bold, extrabold, black, or 1 to 1000 "
       + "(default: regular)")
+
+  static let language = OptionDefinition(
+    name: "language", value: "TAG",
+    help: "the language of the messages, such as ja or zh-Hant, for fonts that draw languages differently")
+
+  static let direction = OptionDefinition(
+    name: "direction", value: "DIRECTION",
+    help: "the base direction of paragraphs: auto, as their first letter says, ltr, or rtl (default: auto)")
+
+  static let rules = OptionDefinition(
+    name: "rules", value: "RULES",
+    help: "where lines may break: unicode, as UAX #14 says, or browser, as web browsers do it (default: unicode)")
+
+  static let lineBreak = OptionDefinition(
+    name: "line-break", value: "STRICTNESS",
+    help: "strict, normal or loose: how freely lines break beside small kana and East Asian punctuation "
+      + "(default: strict)")
+
+  static let wordBreak = OptionDefinition(
+    name: "word-break", value: "RULE",
+    help: "normal; break-all: words break between any letters; keep-all: Chinese, Japanese and Korean "
+      + "words do not break (default: normal)")
+
+  static let overflowWrap = OptionDefinition(
+    name: "overflow-wrap", value: "RULE",
+    help: "what becomes of a word wider than the line: anywhere or break-word, it is broken; none, it sticks "
+      + "out (default: anywhere)")
 }
 
 /// What several commands have to say.

@@ -6,6 +6,8 @@ struct OptionDefinition: Sendable {
   var short: Character?
   /// What stands for the value in the help; nil for an option that takes none.
   var value: String?
+  /// Whether the values of an option given twice are joined by a comma; otherwise the last counts.
+  var isList = false
   /// What it does, for the help.
   let help: String
 }

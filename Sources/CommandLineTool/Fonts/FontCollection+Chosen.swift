@@ -11,4 +11,14 @@ extension FontCollection {
       throw CommandError(code: .fonts, message: "\(error)")
     }
   }
+
+  /// What of a font request the fonts do not meet, in words for the person who made it.
+  func notices(family: String?, weight: Int) -> [String] {
+    let match = match(family: family, weight: weight, isItalic: false)
+    let name = face(at: match.face)?.family ?? "the first font"
+    var notices: [String] = []
+    if match.isOtherFamily { notices.append("no font family '\(family ?? "")' here; measuring with \(name)") }
+    if match.lacksBold { notices.append("\(name) has no bold face; measuring with the nearest weight") }
+    return notices
+  }
 }

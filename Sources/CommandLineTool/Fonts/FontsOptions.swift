@@ -21,10 +21,10 @@ struct FontsOptions: Sendable {
 extension FontsOptions {
   /// Checks the values of options.
   init(_ parsed: ParsedArguments, environment: [String: String]) throws(CommandError) {
-    folder = parsed.values["fonts"] ?? environment["BUBBLETEXT_FONTS"].flatMap { $0.isEmpty ? nil : $0 }
+    folder = parsed.fonts(environment)
     usesSystemFonts = parsed.has("system-fonts")
     family = parsed.values["family"]
-    weight = try MeasureOptions.weight(parsed) ?? weight
+    weight = try parsed.weight() ?? weight
     if parsed.has("plain") { inputFormat = .plain }
     outputFormat = try parsed.choice("format", ListFormat.self) ?? outputFormat
     if !parsed.operands.isEmpty { files = parsed.operands }

@@ -20,27 +20,7 @@ extension CommandDefinition {
         name: "emoji", short: "e", value: "PACK",
         help: "show the tokens of an emoji pack, [name] and :name:, as what they stand for; 'default' is the pack "
           + "that comes with the tool (default: tokens are text)"),
-      OptionDefinition(
-        name: "language", value: "TAG",
-        help: "the language of the messages, such as ja or zh-Hant, for fonts that draw languages differently"),
-      OptionDefinition(
-        name: "direction", value: "DIRECTION",
-        help: "the base direction of paragraphs: auto, as their first letter says, ltr, or rtl (default: auto)"),
-      OptionDefinition(
-        name: "rules", value: "RULES",
-        help: "where lines may break: unicode, as UAX #14 says, or browser, as web browsers do it (default: unicode)"),
-      OptionDefinition(
-        name: "line-break", value: "STRICTNESS",
-        help: "strict, normal or loose: how freely lines break beside small kana and East Asian punctuation "
-          + "(default: strict)"),
-      OptionDefinition(
-        name: "word-break", value: "RULE",
-        help: "normal; break-all: words break between any letters; keep-all: Chinese, Japanese and Korean "
-          + "words do not break (default: normal)"),
-      OptionDefinition(
-        name: "overflow-wrap", value: "RULE",
-        help: "what becomes of a word wider than the line: anywhere or break-word, it is broken; none, it sticks "
-          + "out (default: anywhere)"),
+      .language, .direction, .rules, .lineBreak, .wordBreak, .overflowWrap,
       OptionDefinition(
         name: "lines", short: "l", help: "add every line: where it starts and ends, its width and its baseline"),
       .plain,

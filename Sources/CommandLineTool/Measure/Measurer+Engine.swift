@@ -27,7 +27,7 @@ extension Measurer {
         let source = replaced.textSource(style: style, paragraphStyle: paragraph)
         return Self.measure(engine.prepare(source), width, lines: true, offsets: replaced.offsets)
       },
-      notices: Self.notices(fonts, options) + (pack?.notices(options.emoji ?? "") ?? []))
+      notices: fonts.notices(family: options.family, weight: options.weight) + (pack?.notices(options.emoji ?? "") ?? []))
   }
 
   /// - Parameter offsets: Where the places of the text were before tokens were replaced.
@@ -45,17 +45,5 @@ extension Measurer {
           end: offsets.sourceOffset(ofResultUTF16: line.range.upperBound.utf16), width: Double(line.width),
           baseline: Double(line.baseline))
       })
-  }
-
-  /// What of the font request the fonts do not meet.
-  private static func notices(_ fonts: FontCollection, _ options: MeasureOptions) -> [String] {
-    let match = fonts.match(family: options.family, weight: options.weight, isItalic: false)
-    let name = fonts.face(at: match.face)?.family ?? "the first font"
-    var notices: [String] = []
-    if match.isOtherFamily {
-      notices.append("no font family '\(options.family ?? "")' here; measuring with \(name)")
-    }
-    if match.lacksBold { notices.append("\(name) has no bold face; measuring with the nearest weight") }
-    return notices
   }
 }

@@ -1,4 +1,5 @@
 internal import ChatFormats
+internal import Foundation
 internal import Synchronization
 
 /// Takes results in any order and prints them in the order of the input.
@@ -23,7 +24,7 @@ final class OrderedOutput: Sendable {
   /// Takes the result with a number; numbers count from 0 without gaps. Prints it, and those that waited
   /// for it, unless an earlier one is missing.
   ///
-  /// - Returns: how many results have been printed.
+  /// - Returns: the weight of the results that have been printed.
   /// - Throws: an error where the output cannot be written; all later calls throw it again.
   func take(_ result: BatchResult, number: Int) throws(CommandError) -> Int {
     try state.withLock { (state) throws(CommandError) -> Int in
@@ -38,10 +39,21 @@ final class OrderedOutput: Sendable {
           throw error
         }
         state.next += 1
-        printed += 1
+        printed += result.weight
       }
       state.progress.update(count: state.count)
       return printed
+    }
+  }
+
+  /// As ``take(_:number:)``; where the output cannot be written, the process ends here, for the reading thread may be
+  /// waiting for input that never comes.
+  func takeOrExit(_ result: BatchResult, number: Int) -> Int {
+    do throws(CommandError) {
+      return try take(result, number: number)
+    } catch {
+      if error.code != .brokenPipe { console.report(error.message) }
+      _exit(error.code.exitStatus.rawValue)
     }
   }
 
@@ -55,10 +67,11 @@ final class OrderedOutput: Sendable {
 
   private func print(_ result: BatchResult, _ state: inout State) throws(CommandError) {
     state.count += result.count
-    state.errorCount += result.errors.count
+    state.errorCount += result.errorCount
     try StandardOutput().write(result.output)
-    guard !result.errors.isEmpty else { return }
+    let complaints = result.reports.map(\.description) + result.errors.map(\.description)
+    guard !complaints.isEmpty else { return }
     state.progress.clear()
-    console.complain(result.errors.map { "bubbletext: \($0)\n" }.joined())
+    console.complain(complaints.map { "bubbletext: \($0)\n" }.joined())
   }
 }

@@ -7,21 +7,33 @@ internal import Foundation
 struct RecordPipeline<Element: Sendable> {
   /// How many threads work.
   let jobs: Int
-  /// Works on one element; returns how many elements are done with, whatever their numbers. Every element
-  /// must be counted by some call.
+  /// How much of the ``capacity(jobs:)`` an element takes, from 1 on.
+  var weight: @Sendable (_ element: Element) -> Int = { _ in 1 }
+  /// Works on one element; returns how many elements are done with, whatever their numbers, or their weight. Every
+  /// element must be counted by some call.
   let work: @Sendable (_ element: Element, _ number: Int) -> Int
 
-  /// Works on all elements; returns when the last is done.
+  /// The weight of the elements that are read and not yet done with, at most.
+  static func capacity(jobs: Int) -> Int { 4 * jobs }
+
+  /// Works on all elements that `next` gives until it is nil; returns when the last is done.
   func run(next: () -> Element?) {
+    run { put in
+      while let element = next() { put(element) }
+    }
+  }
+
+  /// Works on all elements that `read` puts, one by one; returns when the last is done.
+  func run(read: (_ put: @escaping (Element) -> Void) -> Void) {
     if jobs == 1 {
       var number = 0
-      while let element = next() {
+      read { [work] element in
         _ = work(element, number)
         number += 1
       }
       return
     }
-    let queue = WorkQueue<Element>(capacity: 4 * jobs)
+    let queue = WorkQueue<Element>(capacity: Self.capacity(jobs: jobs))
     let done = DispatchGroup()
     for _ in 0..<jobs {
       done.enter()
@@ -32,7 +44,7 @@ struct RecordPipeline<Element: Sendable> {
         done.leave()
       }.start()
     }
-    while let element = next() { queue.add(element) }
+    read { queue.add($0, weight: weight($0)) }
     queue.close(threads: jobs)
     done.wait()
   }

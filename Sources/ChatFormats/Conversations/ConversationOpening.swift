@@ -1,0 +1,120 @@
+internal import Foundation
+
+/// Opens a conversation: finds the file in a folder, the format of the file and the reader of the format.
+struct ConversationOpening {
+  /// How much of a stream is held to find out the order of its dates, in bytes.
+  private static let streamLimit = 1 << 26
+
+  let format: ChatFormat
+  let reader: any FormatReader
+
+  init(_ source: ByteSource, format: ChatFormat, options: ReadingOptions) throws(ChatFormatError) {
+    try self.init(try source.opened(), format: format, options: options, path: nil)
+  }
+
+  init(path: String, format: ChatFormat, options: ReadingOptions) throws(ChatFormatError) {
+    guard URL(fileURLWithPath: path).isFolder else {
+      if format == .slack {
+        try self.init(slack: path, options)
+        return
+      }
+      try self.init(try ByteSource(path: path).opened(), format: format, options: options, path: path)
+      return
+    }
+    let folder = URL(fileURLWithPath: path)
+    if format == .slack || format == .automatic && SlackFolder.isExport(folder) {
+      try self.init(slack: path, options)
+      return
+    }
+    let candidates: [String] =
+      switch format {
+      case .automatic: ["result.json", "_chat.txt"]
+      case .telegram: ["result.json"]
+      case .whatsapp: ["_chat.txt"]
+      default: []
+      }
+    let files = candidates.map { folder.appendingPathComponent($0).path }
+    guard let file = files.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      throw ChatFormatError(
+        .unknownFormat, file: path,
+        reason: "this is a folder, and it is neither a Slack export nor does it hold result.json or _chat.txt; "
+          + "name a file in it")
+    }
+    try self.init(try ByteSource(path: file).opened(), format: format, options: options, path: file)
+  }
+
+  private init(slack path: String, _ options: ReadingOptions) throws(ChatFormatError) {
+    format = .slack
+    reader = SlackReader(try SlackFolder(path: path, options: options), options: options)
+  }
+
+  private init(
+    _ opened: ByteSource, format: ChatFormat, options: ReadingOptions, path: String?
+  ) throws(ChatFormatError) {
+    var source = opened
+    var format = format
+    if format == .automatic { (format, source) = try FormatDetector.detect(source) }
+    self.format = format
+    switch format {
+    case .automatic, .lines: reader = FieldRecordReader(source, format: .lines, options: options)
+    case .array: reader = FieldRecordReader(source, format: .array, options: options)
+    case .plain: reader = FieldRecordReader(source, format: .plain, options: options)
+    case .telegram: reader = TelegramReader(source, options: options)
+    case .discord: reader = DiscordReader(source, options: options)
+    case .xmpp: reader = ArchiveReader(source, options: options)
+    case .slack:
+      if let path {
+        reader = SlackReader(try SlackFolder(path: path, options: options), options: options)
+      } else {
+        reader = SlackReader(source, options: options)
+      }
+    case .plist:
+      var head: [UInt8] = []
+      while head.count < 6 {
+        let chunk = try source.next()
+        if chunk.isEmpty { break }
+        head += chunk
+      }
+      source = source.prepending(head)
+      if head.starts(with: "bplist".utf8) {
+        reader = try BinaryPropertyListReader(source, options: options)
+      } else {
+        reader = PropertyListReader(source, options: options)
+      }
+    case .whatsapp:
+      let order: WhatsAppDate.Order
+      (order, source) = try Self.order(of: source, path: path, options: options)
+      reader = WhatsAppReader(source, order: order, options: options)
+    }
+  }
+
+  /// The order of the dates in a WhatsApp text. A file is read twice; of a stream as much is held as it takes.
+  private static func order(
+    of source: ByteSource, path: String?, options: ReadingOptions
+  ) throws(ChatFormatError) -> (WhatsAppDate.Order, ByteSource) {
+    var order = WhatsAppOrder()
+    if let path, isRegularFile(path) {
+      var lines = LineStream(try ByteSource(path: path).opened(), limit: options.recordLimit)
+      while let line = try lines.next() {
+        if let header = WhatsAppHeader(line.bytes) { order.add(header.date) }
+      }
+      return (order.order, source)
+    }
+    var held: [UInt8] = []
+    while held.count < streamLimit {
+      let chunk = try source.next()
+      if chunk.isEmpty { break }
+      held += chunk
+    }
+    var lines = LineStream(ByteSource(bytes: held), limit: options.recordLimit)
+    while let line = try lines.next() {
+      if let header = WhatsAppHeader(line.bytes) { order.add(header.date) }
+    }
+    return (order.order, source.prepending(held))
+  }
+
+  private static func isRegularFile(_ path: String) -> Bool {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    return (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
+  }
+}

@@ -1,0 +1,113 @@
+/// Telegram Desktop's `result.json`: one chat with its `messages`, or `chats.list` of many such chats. The
+/// messages are read one after another, however long the file is.
+struct TelegramReader: FormatReader {
+  private enum Level {
+    case chat
+    case chats
+    case list
+    case messages
+  }
+
+  private let options: ReadingOptions
+  private var json: JSONStream
+  private var levels: [Level] = []
+  private var hasStarted = false
+  private var hasMessages = false
+  private var isOneOfMany = false
+  private var chat = TelegramChat()
+  private var chatNumber = 0
+
+  init(_ source: ByteSource, options: ReadingOptions) {
+    json = JSONStream(source)
+    self.options = options
+  }
+
+  mutating func next() throws(ChatFormatError) -> ReadStep? {
+    if !hasStarted {
+      hasStarted = true
+      try json.enterObject("a Telegram export")
+      levels = [.chat]
+    }
+    while let level = levels.last {
+      switch level {
+      case .messages:
+        guard try json.nextElement() else {
+          levels.removeLast()
+          continue
+        }
+        return step(try json.readValue(limit: options.recordLimit))
+      case .chat:
+        try readChatMember()
+      case .chats:
+        guard let name = try json.nextName() else {
+          levels.removeLast()
+          continue
+        }
+        if name == "list", try json.peek() == UInt8(ascii: "[") {
+          try json.enterArray("\"list\"")
+          levels.append(.list)
+        } else {
+          try json.skipValue()
+        }
+      case .list:
+        guard try json.nextElement() else {
+          levels.removeLast()
+          continue
+        }
+        guard try json.peek() == UInt8(ascii: "{") else {
+          let error = json.failure(.wrongType, "a chat must be an object")
+          try json.skipValue()
+          return .skipped(error)
+        }
+        try json.enterObject("a chat")
+        chatNumber += 1
+        isOneOfMany = true
+        chat = TelegramChat()
+        levels.append(.chat)
+      }
+    }
+    guard hasMessages else {
+      throw json.failure(.missingField, "the file has no \"messages\"; it is no Telegram export of chats")
+    }
+    return nil
+  }
+
+  /// A member of a chat, or of the root, which is a chat itself or holds all of them.
+  private mutating func readChatMember() throws(ChatFormatError) {
+    guard let name = try json.nextName() else {
+      levels.removeLast()
+      if levels.isEmpty { try json.finish() }
+      return
+    }
+    switch name {
+    case "messages":
+      try json.enterArray("\"messages\"")
+      hasMessages = true
+      levels.append(.messages)
+    case "chats", "left_chats":
+      guard levels.count == 1, try json.peek() == UInt8(ascii: "{") else { return try json.skipValue() }
+      try json.enterObject("\"\(name)\"")
+      hasMessages = true
+      levels.append(.chats)
+    case "name", "type", "id":
+      let raw = try json.readValue(limit: 1 << 16)
+      guard !raw.isTooLong, let value = (try JSONValue(raw, file: json.source.name)).name else { return }
+      chat.set(name, value)
+    default:
+      try json.skipValue()
+    }
+  }
+
+  private func step(_ raw: RawValue) -> ReadStep {
+    let place = RecordPlace(file: json.source.name, line: raw.line, column: raw.column)
+    do throws(ChatFormatError) {
+      if raw.isTooLong { throw place.tooLong(options.recordLimit) }
+      let record = try JSONValue(raw, file: place.file)
+      var message = try TelegramRecord(record, chat, options, place).message()
+      if isOneOfMany { message.conversation = chat.name ?? chat.id ?? "chat \(chatNumber)" }
+      return .message(message, place)
+    } catch {
+      return .skipped(error)
+    }
+  }
+}

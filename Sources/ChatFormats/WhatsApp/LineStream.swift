@@ -1,0 +1,43 @@
+/// The lines of a file, one after another, without their ends (LF or CR LF).
+struct LineStream {
+  let source: ByteSource
+  private let limit: Int
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var hasEnded = false
+  /// The number of the last line, counted from 1.
+  private(set) var line = 0
+
+  init(_ source: ByteSource, limit: Int) {
+    self.source = source
+    self.limit = limit
+  }
+
+  /// The next line; its bytes only as far as the limit. Nil at the end.
+  mutating func next() throws(ChatFormatError) -> (bytes: [UInt8], isTooLong: Bool)? {
+    var bytes: [UInt8] = []
+    var isTooLong = false
+    var hasBytes = false
+    while true {
+      if position == buffer.count {
+        if !hasEnded { buffer = try source.next() }
+        position = 0
+        if buffer.isEmpty {
+          hasEnded = true
+          guard hasBytes else { return nil }
+          break
+        }
+      }
+      hasBytes = true
+      let end = buffer[position...].firstIndex(of: 0x0A)
+      let piece = buffer[position..<(end ?? buffer.count)]
+      if bytes.count + piece.count > limit { isTooLong = true }
+      bytes.append(contentsOf: piece.prefix(limit - bytes.count))
+      position = end.map { $0 + 1 } ?? buffer.count
+      if end != nil { break }
+    }
+    line += 1
+    if bytes.last == 0x0D, !isTooLong { bytes.removeLast() }
+    return (bytes, isTooLong)
+  }
+}

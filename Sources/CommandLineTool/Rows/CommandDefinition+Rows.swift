@@ -1,0 +1,88 @@
+internal import ChatFormats
+
+extension CommandDefinition {
+  /// `bubbletext rows`.
+  static let rows = CommandDefinition(
+    name: "rows",
+    summary: "lay conversations out as chat rows: frames and heights",
+    operands: "[FILE]...",
+    overview: """
+      Reads a conversation, such as a chat export, and prints the row of each message: its height, how far down it \
+      stands, and where in it avatar, bubble, text and the rest are. Several files are read as one conversation. \
+      Without FILE, or where FILE is -, it reads standard input.
+      """,
+    options: [
+      OptionDefinition(
+        name: "width", short: "w", value: "POINTS",
+        help: "the width of the rows, above 0, at most 100000 (default: 375)"),
+      OptionDefinition(name: "widths", value: "LIST", help: "several widths at once, such as 320,375,390,414"),
+      OptionDefinition(name: "style", value: "STYLE", help: "classic, messenger or modern (default: modern)"),
+      OptionDefinition(
+        name: "me", value: "NAME",
+        help: "who I am: a name, an account, a JID; this sender's messages are outgoing, and all others incoming "
+          + "(default: as the file says)"),
+      OptionDefinition(name: "heights", help: "print the heights of the rows and nothing else"),
+      OptionDefinition(
+        name: "emoji", short: "e", value: "PACK",
+        help: "show the tokens of an emoji pack, [name] and :name:, as what they stand for; 'none' leaves them "
+          + "(default: default, the pack that comes with the tool)"),
+      OptionDefinition(
+        name: "input", value: "FORMAT", help: "how the file holds its messages, see below (default: automatic)"),
+      .plain,
+      OptionDefinition(
+        name: "plist-key", value: "FIELD=NAME", isList: true,
+        help: "the name of a field in the file, as in text=body, for property lists and for JSON; several with "
+          + "commas between, or one by one"),
+      OptionDefinition(
+        name: "outgoing-type", value: "N", help: "the 'type' that marks my own messages (default: 0)"),
+      OptionDefinition(
+        name: "size", short: "s", value: "POINTS",
+        help: "the font size of messages, above 0, at most 10000 (default: the style's)"),
+      .family, .fonts, .systemFonts, .language, .direction, .rules, .lineBreak, .wordBreak, .overflowWrap, .jobs, .help,
+    ],
+    sections: [
+      Section(
+        title: "Input",
+        text: "FORMAT is one of\n"
+          + ChatFormat.allCases.map { format in
+            let gap = String(repeating: " ", count: max(1, 12 - format.rawValue.count))
+            return "   \(format.rawValue)\(gap)\(format.summary)"
+          }.joined(separator: "\n") + "\n"
+          + """
+          Everything but plain text is told by its content. The fields of JSON objects and property lists are \
+          \(FieldNames.Field.allCases.map(\.rawValue).joined(separator: ", ")); 'text' must be there, 'type' is 0 \
+          for my own messages. A message may have 4 MiB.
+          """),
+      Section(
+        title: "Output",
+        text: """
+          One line for each message, in the order of the input; here on two:
+             {"id":1,"rowHeight":70,"y":0,"avatar":{"x":0,"y":10,"width":50,"height":50},
+              "bubble":{"x":50,"y":10,"width":106.45,"height":50},"text":{…}}
+          Lengths are points, rounded to a millionth. 'y' is the top of the row, the sum of the heights before it; \
+          frames count from the upper left corner of the row, y down. Those present are among daySeparator, \
+          timeLabel, avatar, name, bubble, tail, reply, attachments (a list), text and status; 'textScale' says how \
+          many times large emoji are enlarged. 'conversation' is there where the file holds several. A row is printed \
+          when the message behind it has come.
+          With --widths, the members from rowHeight on are in a list:
+             {"id":1,"rows":[{"width":320,"rowHeight":70,"y":0,…},{"width":375,…}]}
+          With --heights, a line is a number, or with --widths a list of numbers:
+             [93.15,70]
+          At the end the number of rows and their height together are said on standard error.
+          Events, such as somebody's coming, are rows without a name. What is odd about a message (an identifier that \
+          came before, a time before that of the message before, a field of a wrong type) is said on standard error, \
+          and the message has its row; one that cannot be read has none.
+          """),
+      .emojiPacks,
+      .exitStatus,
+      Section(
+        title: "Examples",
+        text: """
+           bubbletext rows --width 375 --style classic messages.plist
+           bubbletext rows --me Anna _chat.txt
+           bubbletext rows --heights --widths 320,375,390,414 result.json
+           bubbletext rows --plist-key text=body,sender=from chat.ndjson
+          """),
+    ]
+  )
+}

@@ -1,0 +1,64 @@
+internal import ChatFormats
+internal import ChatLayout
+
+/// Gathers messages into batches. The last message waits for the one behind it, which its row depends on.
+struct RowBatcher {
+  /// The most text of a batch in bytes, but for its last message.
+  private static let byteLimit = 1 << 16
+
+  private let countLimit: Int
+  private let weightLimit: Int
+  private var batch = RowBatch()
+  private var byteCount = 0
+  private var waiting: (message: Message, label: RowBatch.Label)?
+
+  /// - Parameters:
+  ///   - countLimit: The most messages of a batch.
+  ///   - weightLimit: The most that a batch weighs.
+  init(countLimit: Int, weightLimit: Int) {
+    self.countLimit = countLimit
+    self.weightLimit = weightLimit
+  }
+
+  /// Whether it is time to work on what has been gathered.
+  var isFull: Bool { batch.messages.count >= countLimit || byteCount >= Self.byteLimit }
+
+  mutating func append(_ message: Message, _ label: RowBatch.Label) {
+    moveWaiting()
+    waiting = (message, label)
+  }
+
+  mutating func append(_ report: RecordReport) { batch.reports.append(report) }
+
+  mutating func append(_ failure: ChatFormatError) { batch.failures.append(failure) }
+
+  /// What has been gathered, all but the last message; nil where that is nothing.
+  mutating func take() -> RowBatch? {
+    guard !batch.messages.isEmpty || !batch.reports.isEmpty || !batch.failures.isEmpty else { return nil }
+    var taken = batch
+    taken.edges.next = waiting?.message
+    taken.weight = min(weightLimit, 1 + byteCount / Self.byteLimit)
+    batch = RowBatch()
+    byteCount = 0
+    batch.edges = taken.edges
+    if let last = taken.messages.last {
+      batch.edges = RowNeighbours(
+        previous: last, precedingTime: taken.messages.last { $0.time != nil }?.time ?? taken.edges.precedingTime)
+    }
+    return taken
+  }
+
+  /// What is left at the end.
+  mutating func finish() -> RowBatch? {
+    moveWaiting()
+    return take()
+  }
+
+  private mutating func moveWaiting() {
+    guard let (message, label) = waiting else { return }
+    byteCount += message.text.string.utf8.count
+    batch.messages.append(message)
+    batch.labels.append(label)
+    waiting = nil
+  }
+}

@@ -1,0 +1,75 @@
+internal import ChatConversation
+internal import ChatFormats
+internal import ChatLayout
+internal import Foundation
+
+/// Reads the messages of all files as one conversation. A file that cannot be read on yields an error in its place, and
+/// the next one follows.
+final class RowsInput {
+  private let options: RowsOptions
+  private var converter: MessageConverter
+  private var batcher: RowBatcher
+  private let put: (RowBatch) -> Void
+
+  /// - Parameter put: Is called with each batch.
+  init(_ options: RowsOptions, measurer: RowMeasurer, put: @escaping (RowBatch) -> Void) {
+    self.options = options
+    self.put = put
+    converter = MessageConverter(style: measurer.style, emoji: measurer.emoji)
+    converter.codeFamily = "Noto Sans Mono"
+    batcher = RowBatcher(
+      countLimit: max(4, 128 / options.widths.count),
+      weightLimit: RecordPipeline<RowBatch>.capacity(jobs: options.jobs))
+  }
+
+  /// Reads everything.
+  func run() {
+    for file in options.files {
+      do throws(ChatFormatError) {
+        try read(file)
+      } catch {
+        batcher.append(error)
+      }
+      flush()
+    }
+    if let rest = batcher.finish() { put(rest) }
+  }
+
+  private func read(_ file: String) throws(ChatFormatError) {
+    var reader = try open(file)
+    converter.showsWrittenTimes = reader.format == .plist
+    while let message = try reader.next() {
+      batcher.append(
+        converter.message(from: message), RowBatch.Label(id: message.id, conversation: message.conversation))
+      if batcher.isFull { flush() }
+    }
+  }
+
+  private func open(_ file: String) throws(ChatFormatError) -> ConversationReader {
+    let report: (RecordReport) -> Void = { [unowned self] in batcher.append($0) }
+    let (format, reading) = (options.inputFormat, options.reading)
+    guard file == "-" || Self.isStream(file) else {
+      return try ConversationReader(path: file, format: format, options: reading, report: report)
+    }
+    let source =
+      file == "-" ? ByteSource(.standardInput, name: "standard input") : try ByteSource(path: file)
+    // Nothing that can be answered waits for bytes that have not arrived yet.
+    let flushing = ByteSource(name: source.name) { [unowned self] () throws(ChatFormatError) in
+      flush()
+      return try source.next()
+    }
+    return try ConversationReader(flushing, format: format, options: reading, report: report)
+  }
+
+  private func flush() {
+    if let batch = batcher.take() { put(batch) }
+  }
+
+  /// Whether a path names a pipe or a device, which cannot be read twice.
+  private static func isStream(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    let type = attributes?[.type] as? FileAttributeType
+    return type != nil && type != .typeRegular && type != .typeDirectory
+  }
+}

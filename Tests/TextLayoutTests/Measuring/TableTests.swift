@@ -84,14 +84,17 @@ struct TableTests {
     failures.report(of: count)
   }
 
-  @Test("Texts prepared in one go are those prepared one by one")
+  @Test("Texts prepared in one go, by any number of threads, are those prepared one by one")
   func batch() throws {
-    let texts = try SampledCorpus.texts(2) + ["", "ok", "ok"]
-    let together = Fixtures.engine.prepare(texts, style: Fixtures.style(16))
-    #expect(together.count == texts.count)
-    for (text, prepared) in zip(texts, together) {
-      #expect(prepared.text == text)
-      #expect(prepared.lines(maxWidth: 120) == Fixtures.prepare(text).lines(maxWidth: 120))
+    let sample = try SampledCorpus.texts(2) + ["", "ok", "ok"]
+    let texts = Array(repeatElement(sample, count: max(1, 600 / sample.count)).joined())
+    for threads in [0, 1, 2, 5] {
+      let together = Fixtures.engine.prepare(texts, style: Fixtures.style(16), threads: threads)
+      #expect(together.count == texts.count)
+      for (text, prepared) in zip(texts, together) {
+        #expect(prepared.text == text)
+        #expect(prepared.lines(maxWidth: 120) == Fixtures.prepare(text).lines(maxWidth: 120))
+      }
     }
   }
 }

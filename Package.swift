@@ -91,7 +91,9 @@ let package = Package(
     tests(
       "ChatLayoutTests",
       ["ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts", "DefaultEmojiPack", "TestSupport"]),
-    tests("ChatConversationTests", ["ChatConversation", "ChatFormats", "ChatLayout", "RichText", "TestSupport"]),
+    tests(
+      "ChatConversationTests",
+      ["ChatConversation", "ChatFormats", "ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts"]),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

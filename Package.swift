@@ -34,6 +34,8 @@ let package = Package(
     .library(name: "FontEngine", targets: ["FontEngine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "ChatFormats", targets: ["ChatFormats"]),
+    .library(name: "PixelEngine", targets: ["PixelEngine"]),
+    .library(name: "TextRendering", targets: ["TextRendering"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
@@ -46,12 +48,20 @@ let package = Package(
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
     .target(name: "CTextShims", dependencies: ["CICU"], exclude: ["Generator"]),
+    system("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
+    system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
+    system("CGIF", pkgConfig: "libgif7", apt: "libgif-dev"),
+    .target(name: "CPixelShims", dependencies: ["CPNG", "CJPEG"]),
 
     // Libraries, in the order of their dependencies.
     library("RichText"),
     library("FontEngine", ["CFreeType", "CHarfBuzz", "CFontconfig", "CTextShims"]),
     library("TextLayout", ["RichText", "FontEngine"]),
     library("ChatFormats"),
+    library("PixelEngine", ["CPixman", "CPNG", "CWebP", "CGIF", "CFreeType", "CPixelShims"]),
+    library("TextRendering", ["TextLayout", "RichText", "FontEngine", "PixelEngine"]),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
@@ -80,6 +90,13 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["TextLayout", "FontEngine", "RichText", "BundledFonts", "TestSupport"],
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
+    .testTarget(
+      name: "PixelEngineTests", dependencies: ["PixelEngine", "TestSupport"], resources: [.copy("Resources")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TextRenderingTests",
+      dependencies: ["TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts", "TestSupport"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

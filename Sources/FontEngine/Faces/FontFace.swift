@@ -36,7 +36,7 @@ internal import Synchronization
   let additivityCache = Mutex(AdditivityCache())
   nonisolated(unsafe) let font: OpaquePointer
   private nonisolated(unsafe) let face: OpaquePointer
-  private nonisolated(unsafe) let blob: OpaquePointer
+  nonisolated(unsafe) let blob: OpaquePointer
 
   /// Opens a font file.
   ///

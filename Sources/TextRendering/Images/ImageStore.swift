@@ -1,0 +1,5 @@
+/// Where attachments find their images.
+public final class ImageStore: Sendable {
+  /// Makes a store.
+  public init() {}
+}

@@ -71,7 +71,14 @@ internal import CFreeType
     return open
   }
 
-  static func unloadable(_ glyph: UInt32, _ face: FontFace) -> FontError {
+  /// Whether a glyph has an outline that can be loaded, perhaps an empty one.
+  public func canLoad(_ glyph: UInt32, in face: FontFace) -> Bool {
+    guard let open = try? openFace(face, glyph) else { return false }
+    return open.loadOutline(glyph)
+  }
+
+  /// The error for a glyph that cannot be loaded.
+  public static func unloadable(_ glyph: UInt32, _ face: FontFace) -> FontError {
     FontError(
       code: .malformed, path: face.path,
       reason: "glyph \(glyph) of the font cannot be loaded and is drawn as a box; get a whole copy of the font")
@@ -88,7 +95,8 @@ internal import CFreeType
         x: (point.x * factor + 0x8000) >> 16 + x, y: (point.y * factor + 0x8000) >> 16 + y)
     }
     var box = FT_BBox()
-    guard unsafe outline.n_points > 0, unsafe FT_Outline_Get_BBox(&outline, &box) == 0, box.xMin < box.xMax, box.yMin < box.yMax
+    guard unsafe outline.n_points > 0, unsafe FT_Outline_Get_BBox(&outline, &box) == 0, box.xMin < box.xMax,
+      box.yMin < box.yMax
     else { return GlyphMask(left: 0, top: 0, width: 0, height: 0) }
     let (left, bottom) = (box.xMin >> 6, box.yMin >> 6)
     let (width, height) = ((box.xMax + 63) >> 6 - left, (box.yMax + 63) >> 6 - bottom)

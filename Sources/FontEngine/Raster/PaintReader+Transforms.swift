@@ -43,7 +43,8 @@ extension PaintReader {
   static func modeName(_ mode: FT_Composite_Mode) -> String? {
     let names = [
       "clear", "source", "destination", "sourceOver", "destinationOver", "sourceIn", "destinationIn", "sourceOut",
-      "destinationOut", "sourceAtop", "destinationAtop", "exclusiveOr", "plus", "screen", "overlay", "darken", "lighten",
+      "destinationOut", "sourceAtop", "destinationAtop", "exclusiveOr", "plus", "screen", "overlay", "darken",
+      "lighten",
       "colorDodge", "colorBurn", "hardLight", "softLight", "difference", "exclusion", "multiply", "hue", "saturation",
       "color", "luminosity",
     ]

@@ -45,7 +45,8 @@ struct PaintReader {
   mutating func paint(_ opaque: FT_OpaquePaint, depth: Int, of glyphs: [UInt32]) -> GlyphPaint? {
     nodes += 1
     var paint = unsafe FT_COLR_Paint()
-    guard depth < Self.maximumDepth, nodes <= Self.maximumNodes, unsafe FT_Get_Paint(open.face, opaque, &paint) != 0 else {
+    guard depth < Self.maximumDepth, nodes <= Self.maximumNodes, unsafe FT_Get_Paint(open.face, opaque, &paint) != 0
+    else {
       return nil
     }
     switch unsafe paint.format {

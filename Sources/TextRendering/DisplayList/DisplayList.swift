@@ -17,7 +17,12 @@ public struct DisplayList: Sendable {
     var isLink: Bool
     /// Positions in ``DisplayList/glyphs``.
     var glyphs: Range<Int>
-    var isRightToLeft: Bool
+    /// Its box along the line.
+    var left: Double
+    var width: Double
+    /// Whether an underline leaves room around what hangs below the baseline. It does not for ideographs, nearly all of
+    /// which reach down to it.
+    var skipsInk: Bool
   }
 
   /// One glyph and its origin.
@@ -42,17 +47,14 @@ public struct DisplayList: Sendable {
   var runs: [Run] = []
   var lines: [Line] = []
   var backgrounds: [BackgroundRect] = []
-  var decorations: [DecorationLine] = []
+  var decorations: [Decoration] = []
   var attachments: [AttachmentFrame] = []
 
   /// The rectangle that the lines fill.
   public let usedRect: CGRect
-  /// The layout's own painted box, of glyphs and attachments.
-  public let inkBounds: CGRect
 
-  init(usedRect: CGRect, inkBounds: CGRect) {
+  init(usedRect: CGRect) {
     self.usedRect = usedRect
-    self.inkBounds = inkBounds
   }
 
   /// The number of lines.

@@ -27,6 +27,7 @@ public final class TextRenderer {
   let rasterizer = GlyphRasterizer()
   var cache: GlyphCache
   var placements: [MaskPlacement] = []
+  var scratch: [UInt8] = []
   var variants: [PixelColor: Int] = [:]
   private var known: Set<RenderingWarning> = []
 
@@ -72,7 +73,18 @@ public final class TextRenderer {
     let lines = (lines ?? 0..<list.lines.count).clamped(to: 0..<list.lines.count)
     let place = PixelPoint(Double(origin.x), Double(origin.y))
     for line in lines { drawBackgrounds(of: list, line, at: place, into: bitmap) }
-    for line in lines { drawGlyphs(of: list, line, at: place, into: bitmap) }
+    if let shadow = options.shadow { drawShadow(shadow, of: list, lines, at: place, into: bitmap) }
+    drawContent(of: list, lines, at: place, into: bitmap)
+  }
+
+  /// Draws all but backgrounds and shadow.
+  func drawContent(of list: DisplayList, _ lines: Range<Int>, at place: PixelPoint, into bitmap: Bitmap) {
+    for line in lines {
+      drawDecorations(.underline, of: list, line, at: place, into: bitmap)
+      drawGlyphs(of: list, line, at: place, into: bitmap)
+      drawAttachments(of: list, line, at: place, into: bitmap)
+      drawDecorations(.strikethrough, of: list, line, at: place, into: bitmap)
+    }
   }
 
   /// Notes a warning, unless it is known.

@@ -85,13 +85,15 @@ struct GlyphCache: Sendable {
     count += 1
   }
 
-  /// Lets a closure append a mask's bytes.
-  mutating func appendMask<Result>(_ body: (inout [UInt8]) -> Result) -> Result { body(&masks) }
+  /// Appends the bytes of a mask; their offset.
+  mutating func appendMask(_ source: [UInt8]) -> UInt32 {
+    defer { masks += source }
+    return UInt32(masks.count)
+  }
 
   /// Appends pixels; their offset.
   mutating func appendPixels(_ source: Span<UInt32>) -> UInt32 {
     let offset = pixels.count
-    pixels.reserveCapacity(offset + source.count)
     for index in source.indices { pixels.append(source[index]) }
     return UInt32(offset)
   }

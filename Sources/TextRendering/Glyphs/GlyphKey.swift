@@ -4,6 +4,9 @@ internal import FontEngine
 struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
   let rawValue: UInt64
 
+  /// Whether the text's colour is part of it.
+  var hasVariant: Bool { rawValue >> 56 & 0x7F != 0 }
+
   /// - Parameters:
   ///   - glyph: The glyph's number; only numbers below 65,536 exist.
   ///   - face: The face's number in the cache, below 65,536.

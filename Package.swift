@@ -91,12 +91,12 @@ let package = Package(
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
     .testTarget(
-      name: "PixelEngineTests", dependencies: ["PixelEngine", "TestSupport"], resources: [.copy("Resources")],
+      name: "PixelEngineTests", dependencies: ["PixelEngine", "TestSupport"], exclude: ["build_images.py"], resources: [.copy("Resources")],
       swiftSettings: strict),
     .testTarget(
       name: "TextRenderingTests",
       dependencies: ["TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts", "TestSupport"],
-      resources: [.copy("Resources")], swiftSettings: strict),
+      exclude: ["build_fonts.py"], resources: [.copy("Resources")], swiftSettings: strict),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

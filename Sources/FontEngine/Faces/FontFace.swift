@@ -76,7 +76,7 @@ internal import Synchronization
     isMonospaced = description.isMonospaced
     unitsPerEm = em
     metrics = description.metrics
-    unsafe characterMap = CharacterMap(face)
+    unsafe characterMap = CharacterMap(face, font: font)
     unsafe isSpaceSensitive = Self.involvesSpace(face: face, font: font)
   }
 

@@ -55,8 +55,8 @@ internal import CFreeType
   /// - Throws: ``FontError`` where the glyph cannot be loaded.
   public func outline(of glyph: UInt32, in face: FontFace) throws(FontError) -> GlyphOutline {
     let open = try openFace(face, glyph)
-    guard open.loadOutline(glyph) else { throw Self.unloadable(glyph, face) }
-    return unsafe GlyphOutline(&open.face.pointee.glyph.pointee.outline)
+    guard let outline = open.outline(glyph) else { throw Self.unloadable(glyph, face) }
+    return outline
   }
 
   /// FreeType's face, opened if it is not yet.
@@ -69,12 +69,6 @@ internal import CFreeType
     guard let open else { throw Self.unloadable(glyph, face) }
     last = (face, open)
     return open
-  }
-
-  /// Whether a glyph has an outline that can be loaded, perhaps an empty one.
-  public func canLoad(_ glyph: UInt32, in face: FontFace) -> Bool {
-    guard let open = try? openFace(face, glyph) else { return false }
-    return open.loadOutline(glyph)
   }
 
   /// The error for a glyph that cannot be loaded.

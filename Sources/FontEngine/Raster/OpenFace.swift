@@ -6,10 +6,12 @@ internal import CHarfBuzz
   /// Keeps the bytes alive.
   private let owner: FontFace
   let face: FT_Face
+  /// Whether FreeType sees outlines.
+  let isScalable: Bool
   /// Whether there are pictures of pixels.
   let hasStrikes: Bool
-  /// Whether there are layers of colour (the COLR table).
-  let hasLayers: Bool
+  /// The layers of colour; nil where there are none.
+  let colors: ColorTable?
 
   /// Opens the face's bytes; nil where FreeType refuses them.
   init?(_ owner: FontFace, library: FT_Library?) {
@@ -23,27 +25,27 @@ internal import CHarfBuzz
     guard status == 0, let face = unsafe opened else { return nil }
     self.owner = owner
     unsafe self.face = face
+    unsafe isScalable = face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
     unsafe hasStrikes = face.pointee.num_fixed_sizes > 0
-    unsafe hasLayers = Self.hasTable(face, "COLR")
-    if hasLayers {
-      // Clip boxes come scaled to the face's size: at one pixel for each unit these are font units.
-      unsafe FT_Set_Pixel_Sizes(face, 0, UInt32(max(1, owner.unitsPerEm)))
-    }
+    colors = ColorTable(layers: owner.table("COLR"), palettes: owner.table("CPAL"))
   }
 
   deinit {
     unsafe FT_Done_Face(face)
   }
 
-  private static func hasTable(_ face: FT_Face, _ tag: String) -> Bool {
-    var length: FT_ULong = 0
-    return unsafe FT_Load_Sfnt_Table(face, FT_ULong(FontFace.tag(tag)), 0, nil, &length) == 0 && length > 0
-  }
-
   /// Loads a glyph's outline in font units; false where the glyph cannot be loaded.
   func loadOutline(_ glyph: UInt32) -> Bool {
+    guard isScalable else { return false }
     // Colour is asked for elsewhere: a glyph of the SVG table comes with its plain outline here.
     let status = unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_IGNORE_TRANSFORM))
     return unsafe status == 0 && face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+  }
+
+  /// The contours of a glyph; nil where it cannot be loaded.
+  func outline(_ glyph: UInt32) -> GlyphOutline? {
+    guard isScalable else { return unsafe GlyphOutline(owner.font, glyph: glyph) }
+    guard loadOutline(glyph) else { return nil }
+    return unsafe GlyphOutline(&face.pointee.glyph.pointee.outline)
   }
 }

@@ -1,118 +1,155 @@
-internal import CFreeType
-
-/// Copies the paint graph of a colour glyph out of FreeType, as a tree.
+/// Reads the paint graph of a colour glyph (OpenType, "COLR") as a tree.
 ///
-/// Graphs of hostile fonts refer to themselves or grow without end when written out: what is deeper than
-/// ``maximumDepth`` or has more than ``maximumNodes`` nodes is not read.
+/// Graphs of hostile fonts refer to themselves or grow without end when written out: one that is deeper than
+/// ``maximumDepth`` or has more than ``maximumNodes`` nodes is damaged. Variations are not applied: the default
+/// instance is read.
 struct PaintReader {
   static let maximumDepth = 64
   static let maximumNodes = 4096
 
-  let open: OpenFace
-  private let palette: [FT_Color]
+  var reader: TableReader
+  private let palette: [GlyphColor]
+  private let outline: (UInt32) -> GlyphOutline?
   private var nodes = 0
   private(set) var usesForeground = false
+  private let version: Int
 
-  init(_ open: OpenFace) {
-    self.open = open
-    var data = unsafe FT_Palette_Data()
-    var colors: UnsafeMutablePointer<FT_Color>?
-    guard unsafe FT_Palette_Data_Get(open.face, &data) == 0, unsafe FT_Palette_Select(open.face, 0, &colors) == 0 else {
-      palette = []
-      return
+  init(_ table: ColorTable, outline: @escaping (UInt32) -> GlyphOutline?) {
+    reader = TableReader(table.layers)
+    palette = table.palette
+    self.outline = outline
+    version = reader.u16(0)
+  }
+
+  /// Where a glyph's paint begins; nil where version 1 has none.
+  mutating func root(_ glyph: UInt32) -> Int? {
+    guard version >= 1 else { return nil }
+    let list = reader.u32(14)
+    guard list > 0 else { return nil }
+    let record = search(list + 4, count: reader.u32(list), size: 6, glyph)
+    return record.map { list + reader.u32($0 + 2) }
+  }
+
+  /// The record of a glyph in a list sorted by glyph.
+  private mutating func search(_ start: Int, count: Int, size: Int, _ glyph: UInt32) -> Int? {
+    var low = 0
+    var high = count
+    while low < high, !reader.isMalformed {
+      let middle = (low + high) / 2
+      let found = reader.u16(start + middle * size)
+      if found == Int(glyph) { return start + middle * size }
+      if found < Int(glyph) { low = middle + 1 } else { high = middle }
     }
-    palette = unsafe Array(UnsafeBufferPointer(start: colors, count: colors == nil ? 0 : Int(data.num_palette_entries)))
+    return nil
   }
 
   /// The layers of version 0; nil where there are none.
-  mutating func layers(_ glyph: UInt32) -> GlyphPaint? {
-    var iterator = unsafe FT_LayerIterator()
-    var (layer, index): (FT_UInt, FT_UInt) = (0, 0)
+  ///
+  /// - Throws: The error where they are damaged.
+  mutating func layers(_ glyph: UInt32, or error: FontError) throws(FontError) -> GlyphPaint? {
+    let count = reader.u16(2)
+    let start = reader.u32(4)
+    guard let record = search(start, count: count, size: 6, glyph) else { return nil }
+    let first = reader.u32(8) + 4 * reader.u16(record + 2)
     var result: [GlyphPaint] = []
-    while unsafe FT_Get_Color_Glyph_Layer(open.face, glyph, &layer, &index, &iterator) != 0 {
+    for layer in 0..<reader.u16(record + 4) {
       nodes += 1
-      guard nodes <= Self.maximumNodes, let outline = outline(layer), let color = color(index, alpha: 1) else {
-        return nil
-      }
+      let at = first + 4 * layer
+      guard nodes <= Self.maximumNodes, let outline = outline(UInt32(reader.u16(at))),
+        let color = color(reader.u16(at + 2), alpha: 1), !reader.isMalformed
+      else { throw error }
       result.append(.clipped(outline, .solid(color)))
     }
-    return result.isEmpty ? nil : .layers(result)
+    return .layers(result)
   }
 
-  /// A paint of version 1.
+  /// The box that a glyph is clipped to; nil where the font says none.
+  mutating func clip(_ glyph: UInt32) -> (left: Double, bottom: Double, right: Double, top: Double)? {
+    let list = reader.u32(22)
+    guard list > 0 else { return nil }
+    for clip in 0..<reader.u32(list + 1) {
+      let at = list + 5 + 7 * clip
+      guard !reader.isMalformed else { return nil }
+      guard Int(glyph) >= reader.u16(at) else { return nil }
+      guard Int(glyph) <= reader.u16(at + 2) else { continue }
+      let box = list + reader.u24(at + 4)
+      let sides = (0..<4).map { Double(reader.i16(box + 1 + 2 * $0)) }
+      return reader.isMalformed ? nil : (sides[0], sides[1], sides[2], sides[3])
+    }
+    return nil
+  }
+
+  /// A paint of version 1; nil where it is damaged.
   ///
   /// - Parameter glyphs: The colour glyphs that this one is part of.
-  mutating func paint(_ opaque: FT_OpaquePaint, depth: Int, of glyphs: [UInt32]) -> GlyphPaint? {
+  mutating func paint(at start: Int, depth: Int, of glyphs: [UInt32]) -> GlyphPaint? {
     nodes += 1
-    var paint = unsafe FT_COLR_Paint()
-    guard depth < Self.maximumDepth, nodes <= Self.maximumNodes, unsafe FT_Get_Paint(open.face, opaque, &paint) != 0
-    else {
-      return nil
+    guard depth < Self.maximumDepth, nodes <= Self.maximumNodes else { return nil }
+    let format = reader.u8(start)
+    let result: GlyphPaint?
+    switch format {
+    case 1: result = layerList(at: start, depth: depth, of: glyphs)
+    case 2, 3: result = color(reader.u16(start + 1), alpha: fraction(start + 3)).map { .solid($0) }
+    case 4...9: result = gradient(at: start, format).map { .gradient($0) }
+    case 10:
+      guard let outline = outline(UInt32(reader.u16(start + 4))),
+        let inner = paint(at: start + reader.u24(start + 1), depth: depth + 1, of: glyphs)
+      else { return nil }
+      result = .clipped(outline, inner)
+    case 11:
+      let glyph = UInt32(reader.u16(start + 1))
+      guard !glyphs.contains(glyph), let root = root(glyph) else { return nil }
+      result = paint(at: root, depth: depth + 1, of: glyphs + [glyph])
+    case 12...31:
+      guard let transform = transform(at: start, format),
+        let inner = paint(at: start + reader.u24(start + 1), depth: depth + 1, of: glyphs)
+      else { return nil }
+      result = .transformed(transform, inner)
+    case 32:
+      let mode = reader.u8(start + 4)
+      guard Self.modeNames.indices.contains(mode),
+        let source = paint(at: start + reader.u24(start + 1), depth: depth + 1, of: glyphs),
+        let backdrop = paint(at: start + reader.u24(start + 5), depth: depth + 1, of: glyphs)
+      else { return nil }
+      result = .composite(source: source, mode: Self.modeNames[mode], backdrop: backdrop)
+    default: result = nil
     }
-    switch unsafe paint.format {
-    case FT_COLR_PAINTFORMAT_COLR_LAYERS:
-      var iterator = unsafe paint.u.colr_layers.layer_iterator
-      var layer = unsafe FT_OpaquePaint()
-      var result: [GlyphPaint] = []
-      while unsafe FT_Get_Paint_Layers(open.face, &iterator, &layer) != 0 {
-        guard let paint = unsafe self.paint(layer, depth: depth + 1, of: glyphs) else { return nil }
-        result.append(paint)
+    return reader.isMalformed ? nil : result
+  }
+
+  private mutating func layerList(at start: Int, depth: Int, of glyphs: [UInt32]) -> GlyphPaint? {
+    let list = reader.u32(18)
+    let first = reader.u32(start + 2)
+    guard list > 0, first + reader.u8(start + 1) <= reader.u32(list) else { return nil }
+    var result: [GlyphPaint] = []
+    for layer in first..<first + reader.u8(start + 1) {
+      guard let paint = paint(at: list + reader.u32(list + 4 + 4 * layer), depth: depth + 1, of: glyphs) else {
+        return nil
       }
-      return .layers(result)
-    case FT_COLR_PAINTFORMAT_SOLID:
-      return unsafe color(paint.u.solid.color).map { .solid($0) }
-    case FT_COLR_PAINTFORMAT_LINEAR_GRADIENT, FT_COLR_PAINTFORMAT_RADIAL_GRADIENT,
-      FT_COLR_PAINTFORMAT_SWEEP_GRADIENT:
-      return unsafe gradient(paint).map { .gradient($0) }
-    case FT_COLR_PAINTFORMAT_GLYPH:
-      guard let outline = unsafe outline(paint.u.glyph.glyphID),
-        let inner = unsafe self.paint(paint.u.glyph.paint, depth: depth + 1, of: glyphs)
-      else { return nil }
-      return .clipped(outline, inner)
-    case FT_COLR_PAINTFORMAT_COLR_GLYPH:
-      return unsafe colorGlyph(paint.u.colr_glyph.glyphID, depth: depth, of: glyphs)
-    case FT_COLR_PAINTFORMAT_COMPOSITE:
-      let composite = unsafe paint.u.composite
-      guard let mode = unsafe Self.modeName(composite.composite_mode),
-        let source = unsafe self.paint(composite.source_paint, depth: depth + 1, of: glyphs),
-        let backdrop = unsafe self.paint(composite.backdrop_paint, depth: depth + 1, of: glyphs)
-      else { return nil }
-      return .composite(source: source, mode: mode, backdrop: backdrop)
-    default:
-      guard let (transform, next) = unsafe Self.transform(paint),
-        let inner = unsafe self.paint(next, depth: depth + 1, of: glyphs)
-      else { return nil }
-      return .transformed(transform, inner)
+      result.append(paint)
     }
+    return .layers(result)
   }
 
-  private mutating func colorGlyph(_ glyph: UInt32, depth: Int, of glyphs: [UInt32]) -> GlyphPaint? {
-    var root = unsafe FT_OpaquePaint()
-    guard !glyphs.contains(glyph),
-      unsafe FT_Get_Color_Glyph_Paint(open.face, glyph, FT_COLOR_NO_ROOT_TRANSFORM, &root) != 0
-    else { return nil }
-    return unsafe paint(root, depth: depth + 1, of: glyphs + [glyph])
-  }
-
-  private func outline(_ glyph: UInt32) -> GlyphOutline? {
-    guard open.loadOutline(glyph) else { return nil }
-    return unsafe GlyphOutline(&open.face.pointee.glyph.pointee.outline)
-  }
-
-  mutating func color(_ index: FT_ColorIndex) -> GlyphColor? {
-    color(FT_UInt(index.palette_index), alpha: Double(index.alpha) / 16384)
-  }
-
-  private mutating func color(_ index: FT_UInt, alpha: Double) -> GlyphColor? {
+  mutating func color(_ index: Int, alpha: Double) -> GlyphColor? {
     let alpha = min(max(alpha, 0), 1)
     if index == 0xFFFF {
       usesForeground = true
       return GlyphColor(red: 0, green: 0, blue: 0, alpha: alpha, isForeground: true)
     }
-    guard Int(index) < palette.count else { return nil }
-    let entry = palette[Int(index)]
-    return GlyphColor(
-      red: entry.red, green: entry.green, blue: entry.blue, alpha: alpha * Double(entry.alpha) / 255,
-      isForeground: false)
+    guard index < palette.count else { return nil }
+    var color = palette[index]
+    color.alpha *= alpha
+    return color
   }
+
+  /// A number of 2 bits before and 14 behind the point.
+  mutating func fraction(_ offset: Int) -> Double { Double(reader.i16(offset)) / 16384 }
+
+  private static let modeNames = [
+    "clear", "source", "destination", "sourceOver", "destinationOver", "sourceIn", "destinationIn", "sourceOut",
+    "destinationOut", "sourceAtop", "destinationAtop", "exclusiveOr", "plus", "screen", "overlay", "darken", "lighten",
+    "colorDodge", "colorBurn", "hardLight", "softLight", "difference", "exclusion", "multiply", "hue", "saturation",
+    "color", "luminosity",
+  ]
 }

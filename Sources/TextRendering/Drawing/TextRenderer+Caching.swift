@@ -23,20 +23,33 @@ extension TextRenderer {
     var result = style.face.isColor ? insertPicture(key, glyph, style, place, into: bitmap) : nil
     if let result, result.kind != .empty { return result }
     if style.pixelsPerEm > Self.maximumCachedSize {
-      result = CachedGlyph(kind: rasterizer.canLoad(glyph, in: style.face) ? .large : .missing)
+      result = uncached(glyph, style)
     } else {
       result = makeMask(glyph, style, place, into: bitmap)
     }
     if result?.kind == .missing {
-      // A font of bitmaps without colour has no outline either.
+      // A font of bitmaps without colour has nothing else; of one with colour, some outlines are seen by this way alone.
       let picture = insertPicture(key, glyph, style, place, into: bitmap)
       if picture.kind != .empty { return picture }
+      result = uncached(glyph, style)
+    }
+    if result?.kind == .missing {
       warn(.unloadableGlyph, GlyphRasterizer.unloadable(glyph, style.face).description)
     }
     let glyph = result ?? CachedGlyph(kind: .empty)
     makeRoom(0, style.color, into: bitmap)
     cache.insert(key, glyph)
     return glyph
+  }
+
+  /// A glyph that is drawn as a shape each time.
+  private func uncached(_ glyph: UInt32, _ style: RunStyle) -> CachedGlyph {
+    do throws(FontError) {
+      let outline = try rasterizer.outline(of: glyph, in: style.face)
+      return CachedGlyph(kind: outline.isEmpty ? .empty : .large)
+    } catch {
+      return CachedGlyph(kind: .missing)
+    }
   }
 
   /// Makes a colour glyph and keeps it; of kind `empty`, and not kept, where there is none.

@@ -9,7 +9,10 @@ extension TextRenderer {
     of glyph: UInt32, in face: FontFace, pixelsPerEm: Double, xQuarter: Int, yQuarter: Int, color: PixelColor
   ) -> GlyphPicture? {
     let (x, y) = (Double(xQuarter) / 4, Double(yQuarter) / 4)
-    if let layers = rasterizer.colorGlyph(glyph, in: face) {
+    do throws(FontError) {
+      guard let layers = try rasterizer.colorGlyph(glyph, in: face) else {
+        return strikePicture(of: glyph, in: face, pixelsPerEm: pixelsPerEm, x: x, y: y, color: color)
+      }
       let scale = pixelsPerEm / Double(face.unitsPerEm)
       let transform = Transform(xx: scale, yx: 0, xy: 0, yy: -scale, dx: x, dy: y)
       if let bitmap = ColorGlyphPainter.paint(layers, transform: transform, foreground: color) {
@@ -17,7 +20,9 @@ extension TextRenderer {
       }
       warn(
         .damagedColorGlyph,
-        "\(face.path): the colours of glyph \(glyph) have no bounds and its outline is drawn; get another font")
+        "\(face.path): the colours of glyph \(glyph) have no bounds, and its outline is drawn; get another font")
+    } catch {
+      warn(.damagedColorGlyph, error.description)
     }
     return strikePicture(of: glyph, in: face, pixelsPerEm: pixelsPerEm, x: x, y: y, color: color)
   }

@@ -26,7 +26,7 @@ extension DisplayList {
       while nextDecoration < decorations.count && decorations[nextDecoration].line == number { nextDecoration += 1 }
       lines.append(
         Line(
-          top: Double(fragment.top), height: Double(fragment.height), baseline: Double(fragment.baseline),
+          top: Double(fragment.top), height: Double(fragment.height), baseline: Double(fragment.baseline), left: Double(fragment.left), right: Double(fragment.left + fragment.width),
           runs: firstRun..<runs.count, backgrounds: firstBackground..<nextBackground,
           decorations: firstDecoration..<nextDecoration, attachments: firstAttachment..<attachments.count))
     }

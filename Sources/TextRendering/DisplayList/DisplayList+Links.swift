@@ -19,8 +19,8 @@ extension DisplayList {
   func linkUnderlines(_ line: Line) -> [Decoration] {
     let own = decorations[line.decorations].filter { $0.kind == .underline }
     return runs[line.runs].compactMap { run in
-      guard run.isLink, run.width > 0 else { return nil }
-      let (start, end) = (run.left, run.left + run.width)
+      let (start, end) = (max(run.left, line.left), min(run.left + run.width, line.right))
+      guard run.isLink, start < end else { return nil }
       guard !own.contains(where: { $0.start < end - 0.01 && $0.end > start + 0.01 }) else { return nil }
       let metrics = run.face.metrics
       let unit = run.size / Double(metrics.unitsPerEm)

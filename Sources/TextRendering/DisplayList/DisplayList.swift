@@ -37,6 +37,9 @@ public struct DisplayList: Sendable {
     var top: Double
     var height: Double
     var baseline: Double
+    /// The ends of what is seen, hanging white space left out.
+    var left: Double
+    var right: Double
     var runs: Range<Int>
     var backgrounds: Range<Int>
     var decorations: Range<Int>

@@ -57,10 +57,10 @@ extension TextRenderer {
     var from = start
     for gap in gaps where gap.upperBound > start && gap.lowerBound < end {
       // What is left between two letters has to look like a stroke.
-      if gap.lowerBound - from > thickness { result.append(from...gap.lowerBound) }
+      if gap.lowerBound - from > 2 * thickness { result.append(from...gap.lowerBound) }
       from = max(from, gap.upperBound)
     }
-    if end - from > thickness || from == start { result.append(min(from, end)...end) }
+    if end - from > 2 * thickness || from == start { result.append(min(from, end)...end) }
     return result
   }
 

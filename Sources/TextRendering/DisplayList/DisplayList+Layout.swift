@@ -9,6 +9,7 @@ extension DisplayList {
   /// - Complexity: Linear in the text, which is shaped once.
   public init(_ layout: TextLayout) {
     self.init(usedRect: layout.usedRect)
+    text = layout.prepared.text
     let backgrounds = layout.backgroundRects
     let decorations = layout.decorationLines
     var nextBackground = 0
@@ -44,7 +45,7 @@ extension DisplayList {
       Run(
         face: run.face, size: Double(run.size), color: run.style.foregroundColor, isLink: run.style.link != nil,
         glyphs: first..<glyphs.count, left: Double(run.rect.minX), width: Double(run.rect.width),
-        skipsInk: !Self.isIdeographic(run, of: layout)))
+        skipsInk: !Self.isIdeographic(run, of: layout), range: run.utf8Range, isRightToLeft: run.isRightToLeft, replacement: run.kind == .hyphen ? "\u{2010}" : "\u{2026}", isBold: run.style.font.weight >= .semibold, isItalic: run.style.font.slant == .italic))
   }
 
   /// Whether a run begins with a Chinese, Japanese or Korean character; runs are of one script.

@@ -23,6 +23,13 @@ public struct DisplayList: Sendable {
     /// Whether an underline leaves room around what hangs below the baseline. It does not for ideographs, nearly all of
     /// which reach down to it.
     var skipsInk: Bool
+    /// The text that it shows, in UTF-8 of ``DisplayList/text``; empty where it shows none of it.
+    var range: Range<Int>
+    var isRightToLeft: Bool
+    /// What it shows where the range is empty: a hyphen or a truncation token.
+    var replacement: String
+    var isBold: Bool
+    var isItalic: Bool
   }
 
   /// One glyph and its origin.
@@ -46,6 +53,8 @@ public struct DisplayList: Sendable {
     var attachments: Range<Int>
   }
 
+  /// The whole text.
+  var text = ""
   var glyphs: [Glyph] = []
   var runs: [Run] = []
   var lines: [Line] = []

@@ -67,6 +67,13 @@ public final class ImageStore: Sendable {
     }
   }
 
+  /// The encoded bytes of an image that can be decoded.
+  func file(_ source: ImageReference.Source) throws(PixelError) -> [UInt8] {
+    let bytes = try bytes(of: source)
+    _ = try cached(Key(source: source)) { () throws(PixelError) in try Image(decoding: bytes, limits: limits) }
+    return bytes
+  }
+
   /// The encoded bytes of an image.
   func bytes(of source: ImageReference.Source) throws(PixelError) -> [UInt8] {
     switch source {

@@ -91,11 +91,14 @@ let package = Package(
       resources: [.copy("Resources")], swiftSettings: strict),
     tests("ChatFormatsTests", ["ChatFormats"]),
     .testTarget(
-      name: "PixelEngineTests", dependencies: ["PixelEngine", "TestSupport"], exclude: ["build_images.py"], resources: [.copy("Resources")],
+      name: "PixelEngineTests", dependencies: ["PixelEngine", "TestSupport"], exclude: ["build_images.py"],
+      resources: [.copy("Resources")],
       swiftSettings: strict),
     .testTarget(
       name: "TextRenderingTests",
-      dependencies: ["TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts", "TestSupport"],
+      dependencies: [
+        "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts", "TestSupport",
+      ],
       exclude: ["build_fonts.py"], resources: [.copy("Resources")], swiftSettings: strict),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),

@@ -62,7 +62,8 @@ import TextRendering
     Sample(
       font: "colr1", letter: "T",
       points: [(400, 500, green), (400, 300, blue), (200, 500, none), (600, 500, none), (200, 100, blue)]),
-    Sample(font: "colr1", letter: "U", points: [(155, 400, red), (295, 400, red), (500, 400, violet), (705, 400, blue)]),
+    Sample(
+      font: "colr1", letter: "U", points: [(155, 400, red), (295, 400, red), (500, 400, violet), (705, 400, blue)]),
     Sample(font: "colr1", letter: "W", points: [(500, 400, PixelColor(red: 255, green: 0, blue: 0, alpha: 128))]),
     // What cannot be painted shows the outline.
     Sample(font: "colr1", letter: "V", points: [(500, 400, text), (50, 400, none)]),
@@ -78,27 +79,35 @@ import TextRendering
   ]
 
   /// The nearest larger strike, its left half opaque and its right half half transparent, over the square.
-  static let strikes: [Sample] = [
-    ("cbdt", "A", 10.0, red, 0.0), ("cbdt", "A", 20, red, 0), ("cbdt", "A", 21, green, 0), ("cbdt", "A", 40, green, 0),
-    ("cbdt", "A", 100, green, 0), ("cbdt", "B", 10, green, 0), ("sbix", "A", 20, red, 100), ("sbix", "A", 40, green, 100),
-    ("sbix", "A", 200, green, 100),
-  ].map { (font: String, letter: String, size: Double, color: PixelColor, rise: Double) in
-    var half = color
-    half.alpha = 128
-    return Sample(
-      font: font, letter: letter, size: size,
-      points: [
-        (350, 400 + rise, color), (750, 400 + rise, half), (350, 150 + rise, color), (350, 650 + rise, color),
-        (49, 400 + rise, none), (951, 400 + rise, none), (350, 851 + rise, none), (350, rise - 51, none),
-      ])
-  } + [Sample(font: "cbdt", letter: "C", points: [(500, 400, text)]), Sample(font: "sbix", letter: "C", points: [(500, 400, text)])]
+  static let strikes: [Sample] =
+    [
+      ("cbdt", "A", 10.0, red, 0.0), ("cbdt", "A", 20, red, 0), ("cbdt", "A", 21, green, 0),
+      ("cbdt", "A", 40, green, 0),
+      ("cbdt", "A", 100, green, 0), ("cbdt", "B", 10, green, 0), ("sbix", "A", 20, red, 100),
+      ("sbix", "A", 40, green, 100),
+      ("sbix", "A", 200, green, 100),
+    ].map { (font: String, letter: String, size: Double, color: PixelColor, rise: Double) in
+      var half = color
+      half.alpha = 128
+      return Sample(
+        font: font, letter: letter, size: size,
+        points: [
+          (350, 400 + rise, color), (750, 400 + rise, half), (350, 150 + rise, color), (350, 650 + rise, color),
+          (49, 400 + rise, none), (951, 400 + rise, none), (350, 851 + rise, none), (350, rise - 51, none),
+        ])
+    } + [
+      Sample(font: "cbdt", letter: "C", points: [(500, 400, text)]),
+      Sample(font: "sbix", letter: "C", points: [(500, 400, text)]),
+    ]
 
   @Test(arguments: paints + strikes)
   func showsItsColors(_ sample: Sample) throws {
     let renderer = TextRenderer(options: RenderingOptions(textColor: Self.ink))
     let bitmap = try Self.draw(sample.letter, font: sample.font + ".ttf", size: sample.size, renderer: renderer)
     for point in sample.points {
-      let (x, y) = (Int((point.x * sample.size / 1000).rounded(.down)), Int((-point.y * sample.size / 1000).rounded(.down)))
+      let (x, y) = (
+        Int((point.x * sample.size / 1000).rounded(.down)), Int((-point.y * sample.size / 1000).rounded(.down))
+      )
       let found = PixelColor(premultiplied: bitmap[x, y])
       #expect(
         Self.distance(found, point.color) <= 9,

@@ -3,8 +3,8 @@ import FontEngine
 import Foundation
 import PixelEngine
 import RichText
-import Testing
 import TestSupport
+import Testing
 import TextLayout
 import TextRendering
 

@@ -19,20 +19,33 @@ import TextRendering
       text += piece
     }
     add("struck through ") { $0[BubbleTextAttributes.StrikethroughAttribute.self] = .single }
-    add("double gjpqy ") { $0[BubbleTextAttributes.UnderlineAttribute.self] = DecorationStyle(.double, color: TextColor(rgb: 0xCC0000)) }
+    add("double gjpqy ") {
+      $0[BubbleTextAttributes.UnderlineAttribute.self] = DecorationStyle(.double, color: TextColor(rgb: 0xCC0000))
+    }
     add("dotted gj ") { $0[BubbleTextAttributes.UnderlineAttribute.self] = DecorationStyle(.dotted) }
     add("dashed gj ") { $0[BubbleTextAttributes.UnderlineAttribute.self] = DecorationStyle(.dashed) }
     add("a link to nowhere") { $0.link = URL(string: "https://example.com") }
     add(" and ") { _ in }
-    add("highlighted text that wraps") { $0[BubbleTextAttributes.BackgroundColorAttribute.self] = TextColor(rgb: 0xFFE066) }
+    add("highlighted text that wraps") {
+      $0[BubbleTextAttributes.BackgroundColorAttribute.self] = TextColor(rgb: 0xFFE066)
+    }
     add(" 汉字下划线") { $0[BubbleTextAttributes.UnderlineAttribute.self] = .single }
     let source = TextSource(text, style: TextStyle(font: Font(size: 18)))
     let layout = Fixtures.engine.prepare(source).layout(in: TextContainer(width: 280))
     for scale in [1.0, 2] {
-      let renderer = TextRenderer(scale: scale, options: RenderingOptions(underlinesLinks: true, backgroundCornerRadius: 5))
+      let renderer = TextRenderer(
+        scale: scale, options: RenderingOptions(underlinesLinks: true, backgroundCornerRadius: 5))
       try Fixtures.show(Fixtures.picture(layout, scale: scale, renderer: renderer), "rich@\(Int(scale))x")
     }
-    let renderer = TextRenderer(scale: 2, options: RenderingOptions(textColor: .white, shadow: TextShadow(color: TextColor(red: 0, green: 0, blue: 0, alpha: 200), offset: CGSize(width: 1, height: 2), blur: 3)))
-    try Fixtures.show(Fixtures.picture(Fixtures.layout("Shadow text 😀", size: 24), scale: 2, background: PixelColor(rgb: 0x5599DD), renderer: renderer), "shadow")
+    let renderer = TextRenderer(
+      scale: 2,
+      options: RenderingOptions(
+        textColor: .white,
+        shadow: TextShadow(
+          color: TextColor(red: 0, green: 0, blue: 0, alpha: 200), offset: CGSize(width: 1, height: 2), blur: 3)))
+    try Fixtures.show(
+      Fixtures.picture(
+        Fixtures.layout("Shadow text 😀", size: 24), scale: 2, background: PixelColor(rgb: 0x5599DD), renderer: renderer),
+      "shadow")
   }
 }

@@ -6,7 +6,8 @@ extension FontFace {
   ///
   /// - Returns: A set that the caller destroys; nil where there are none.
   static func charactersOfPictures(face: OpaquePointer, font: OpaquePointer) -> OpaquePointer? {
-    guard unsafe hb_ot_color_has_svg(face) != 0, unsafe hb_ot_color_has_layers(face) == 0, unsafe hb_ot_color_has_png(face) == 0
+    guard unsafe hb_ot_color_has_svg(face) != 0, unsafe hb_ot_color_has_layers(face) == 0,
+      unsafe hb_ot_color_has_png(face) == 0
     else { return nil }
     let characters = unsafe hb_set_create()
     let hidden = unsafe hb_set_create()

@@ -27,7 +27,8 @@ extension DisplayList {
       while nextDecoration < decorations.count && decorations[nextDecoration].line == number { nextDecoration += 1 }
       lines.append(
         Line(
-          top: Double(fragment.top), height: Double(fragment.height), baseline: Double(fragment.baseline), left: Double(fragment.left), right: Double(fragment.left + fragment.width),
+          top: Double(fragment.top), height: Double(fragment.height), baseline: Double(fragment.baseline),
+          left: Double(fragment.left), right: Double(fragment.left + fragment.width),
           runs: firstRun..<runs.count, backgrounds: firstBackground..<nextBackground,
           decorations: firstDecoration..<nextDecoration, attachments: firstAttachment..<attachments.count))
     }
@@ -45,7 +46,9 @@ extension DisplayList {
       Run(
         face: run.face, size: Double(run.size), color: run.style.foregroundColor, isLink: run.style.link != nil,
         glyphs: first..<glyphs.count, left: Double(run.rect.minX), width: Double(run.rect.width),
-        skipsInk: !Self.isIdeographic(run, of: layout), range: run.utf8Range, isRightToLeft: run.isRightToLeft, replacement: run.kind == .hyphen ? "\u{2010}" : "\u{2026}", isBold: run.style.font.weight >= .semibold, isItalic: run.style.font.slant == .italic))
+        skipsInk: !Self.isIdeographic(run, of: layout), range: run.utf8Range, isRightToLeft: run.isRightToLeft,
+        replacement: run.kind == .hyphen ? "\u{2010}" : "\u{2026}", isBold: run.style.font.weight >= .semibold,
+        isItalic: run.style.font.slant == .italic))
   }
 
   /// Whether a run begins with a Chinese, Japanese or Korean character; runs are of one script.

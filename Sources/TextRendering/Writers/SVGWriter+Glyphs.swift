@@ -15,7 +15,8 @@ extension SVGWriter {
       for index in run.glyphs {
         let glyph = list.glyphs[index]
         guard let identifier = symbol(glyph.number, style) else { continue }
-        uses += "<use href=\"#\(identifier)\" transform=\"translate(\(SVGNumber.text(origin.x + glyph.x)) "
+        uses +=
+          "<use href=\"#\(identifier)\" transform=\"translate(\(SVGNumber.text(origin.x + glyph.x)) "
           + "\(SVGNumber.text(origin.y + glyph.y))) scale(\(Self.precise(scale)))\"/>\n"
       }
       if !uses.isEmpty { body += "<g\(Self.fill(style.color))>\n\(uses)</g>\n" }
@@ -76,7 +77,8 @@ extension SVGWriter {
     let unit = Double(style.face.unitsPerEm) / pixels
     let bounds = picture.bitmap.bounds
     func number(_ value: Int) -> String { SVGNumber.text(Double(value) * unit) }
-    let content = "<image x=\"\(number(bounds.x))\" y=\"\(number(bounds.y))\" width=\"\(number(bounds.width))\" "
+    let content =
+      "<image x=\"\(number(bounds.x))\" y=\"\(number(bounds.y))\" width=\"\(number(bounds.width))\" "
       + "height=\"\(number(bounds.height))\" href=\"data:image/png;base64,\(Base64.encode(file))\"/>"
     return (content, picture.usesForeground)
   }

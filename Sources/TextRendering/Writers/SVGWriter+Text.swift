@@ -13,7 +13,8 @@ extension SVGWriter {
       let end = list.text.utf8.index(start, offsetBy: run.range.count)
       let text = run.range.isEmpty ? run.replacement : String(list.text[start..<end])
       let left = origin.x + run.left + (run.isRightToLeft ? run.width : 0)
-      spans += "<tspan x=\"\(SVGNumber.text(left))\" font-family=\"\(Self.escaped(run.face.family))\" "
+      spans +=
+        "<tspan x=\"\(SVGNumber.text(left))\" font-family=\"\(Self.escaped(run.face.family))\" "
         + "font-size=\"\(SVGNumber.text(run.size))\"\(run.isBold ? " font-weight=\"bold\"" : "")"
         + "\(run.isItalic ? " font-style=\"italic\"" : "")\(run.isRightToLeft ? " direction=\"rtl\"" : "")"
         + "\(Self.fill(style.color)) textLength=\"\(SVGNumber.text(run.width))\" lengthAdjust=\"spacingAndGlyphs\">"

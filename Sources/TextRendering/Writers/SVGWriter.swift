@@ -111,7 +111,8 @@ public struct SVGWriter {
 
   mutating func use(_ identifier: String, in rect: CGRect) {
     func number(_ value: CGFloat) -> String { SVGNumber.text(Double(value)) }
-    body += "<use href=\"#\(identifier)\" x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" "
+    body +=
+      "<use href=\"#\(identifier)\" x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" "
       + "width=\"\(number(rect.width))\" height=\"\(number(rect.height))\"/>\n"
   }
 
@@ -121,7 +122,8 @@ public struct SVGWriter {
     let identifier = "i\(embedded.count + 1)"
     embedded[source] = identifier
     let format = ImageFileFormat(file) ?? .png
-    definitions += "<symbol id=\"\(identifier)\" viewBox=\"0 0 1 1\" preserveAspectRatio=\"none\">"
+    definitions +=
+      "<symbol id=\"\(identifier)\" viewBox=\"0 0 1 1\" preserveAspectRatio=\"none\">"
       + "<image width=\"1\" height=\"1\" preserveAspectRatio=\"none\" "
       + "href=\"data:image/\(format.rawValue);base64,\(Base64.encode(file))\"/></symbol>\n"
     return identifier

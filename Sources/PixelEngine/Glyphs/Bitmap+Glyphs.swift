@@ -48,30 +48,18 @@ extension Bitmap {
   private func blend(
     _ placements: Span<MaskPlacement>, _ masks: Span<UInt8>, _ color: PixelColor, _ table: [UInt8]
   ) {
-    let solid = color.premultiplied
-    let lanes = Lanes.spread(solid)
-    let alpha = UInt64(color.alpha)
-    let isOpaque = alpha == 255
-    let table = table.span
-    for index in placements.indices {
-      let placement = placements[index]
-      guard let part = visible(placement) else { continue }
-      for row in part.rows {
-        let start =
-          Int(placement.offset) + (row - part.top) * Int(placement.width) + part.columns.lowerBound - part.left
-        let line = masks.extracting(start..<start + part.columns.count)
-        let target = unsafe pixels + (row * width + part.columns.lowerBound)
-        for column in line.indices {
-          let byte = line[column]
-          if byte == 0 { continue }
-          let coverage = UInt64(table[Int(byte)])
-          if coverage == 255 && isOpaque {
-            unsafe target[column] = solid
-          } else {
-            let rest = 255 &- (isOpaque ? coverage : (coverage &* alpha &+ 127) / 255)
-            unsafe target[column] = Lanes.pack(
-              Lanes.divide(lanes &* coverage &+ Lanes.spread(target[column]) &* rest))
-          }
+    let brush = GlyphBrush(color, table: table)
+    unsafe masks.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for index in placements.indices {
+        let placement = placements[index]
+        guard let part = visible(placement) else { continue }
+        let (first, stride) = (Int(placement.offset), Int(placement.width))
+        precondition(
+          first >= 0 && first + stride * Int(placement.height) <= bytes.count, "a placement lies outside the masks")
+        for row in part.rows {
+          let line = unsafe start + (first + (row - part.top) * stride + part.columns.lowerBound - part.left)
+          unsafe brush.blend(line, pixels + (row * width + part.columns.lowerBound), count: part.columns.count)
         }
       }
     }

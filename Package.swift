@@ -97,7 +97,8 @@ let package = Package(
     .testTarget(
       name: "TextRenderingTests",
       dependencies: [
-        "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts", "TestSupport",
+        "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack",
+        "TestSupport",
       ],
       exclude: ["build_fonts.py"], resources: [.copy("Resources")], swiftSettings: strict),
     tests("BenchmarksTests", ["Benchmarks"]),

@@ -65,6 +65,30 @@ import TextRendering
     Sample(
       font: "colr1", letter: "U", points: [(155, 400, red), (295, 400, red), (500, 400, violet), (705, 400, blue)]),
     Sample(font: "colr1", letter: "W", points: [(500, 400, PixelColor(red: 255, green: 0, blue: 0, alpha: 128))]),
+    Sample(font: "colr1", letter: "b", points: [(60, 10, red), (440, 190, red), (440, 210, none), (460, 10, none)]),
+    Sample(font: "colr1", letter: "c", points: [(60, 10, red), (440, 390, red), (440, 410, none), (460, 10, none)]),
+    Sample(
+      font: "colr1", letter: "d", points: [(310, 210, red), (690, 590, red), (290, 400, none), (500, 610, none)]),
+    Sample(font: "colr1", letter: "e", points: [(310, 390, red), (690, 10, red), (290, 200, none), (500, 410, none)]),
+    Sample(font: "colr1", letter: "f", points: [(525, 205, red), (885, 205, red), (925, 595, red), (525, 595, none)]),
+    Sample(
+      font: "colr1", letter: "g",
+      points: [(895, 405, red), (750, 650, violet), (505, 795, blue), (105, 405, blue), (505, 5, blue)]),
+    Sample(
+      font: "colr1", letter: "h",
+      points: [
+        (895, 405, red), (750, 650, violet), (505, 795, blue), (495, 795, red), (250, 650, violet), (250, 150, violet),
+      ]),
+    Sample(
+      font: "colr1", letter: "i",
+      points: [
+        (895, 405, red), (505, 795, blue), (495, 795, blue), (250, 650, violet), (105, 405, red), (505, 5, blue),
+      ]),
+    Sample(
+      font: "colr1", letter: "j", points: [(500, 400, red), (605, 405, violet), (695, 400, blue), (705, 400, red)]),
+    Sample(
+      font: "colr1", letter: "k", points: [(500, 400, red), (605, 405, violet), (705, 400, blue), (895, 400, red)]),
+    Sample(font: "colr1", letter: "l", points: [(500, 400, red)]),
     // What cannot be painted shows the outline.
     Sample(font: "colr1", letter: "V", points: [(500, 400, text), (50, 400, none)]),
     Sample(font: "colr1", letter: "X", points: [(500, 400, text)]),
@@ -114,6 +138,21 @@ import TextRendering
         "at \(point.x), \(point.y): \(found.red) \(found.green) \(found.blue) \(found.alpha)")
     }
     try Fixtures.show(bitmap, "color-\(sample.font)-\(sample.letter)-\(Int(sample.size))")
+  }
+
+  /// All modes of joining, numbered as the format numbers them, against the formulas of the W3C.
+  @Test(arguments: Array(BlendMode.allCases.enumerated()))
+  func modesFollowTheirFormulas(number: Int, mode: BlendMode) throws {
+    let scalar = try #require(Unicode.Scalar(0x100 + UInt32(number)))
+    let bitmap = try Self.draw(String(scalar), font: "colr1.ttf", size: 100, renderer: TextRenderer())
+    let (violet, orange) = ([0.6, 0.2, 0.8, 0.8], [1, 0.6, 0.2, 0.6])
+    for (x, below) in [(30, orange), (70, [0, 0, 0, 0])] {
+      let expected = BlendFormula.joined(violet, over: below, mode)
+      let found = bitmap[x, -40]
+      for (channel, value) in expected.enumerated() {
+        #expect(abs(Double(found >> (8 * UInt32(channel)) & 0xFF) - value * 255) <= 3, "channel \(channel) at \(x)")
+      }
+    }
   }
 
   @Test func paintsThatCannotBeUsedAreReportedOnce() throws {

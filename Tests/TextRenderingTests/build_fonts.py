@@ -16,8 +16,9 @@ from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables import otTables as ot
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Resources")
-RED, GREEN, BLUE, YELLOW, HALF = range(5)
-PALETTE = [(1, 0, 0, 1), (0, 1, 0, 1), (0, 0, 1, 1), (1, 1, 0, 1), (0, 0, 0, 0.5)]
+RED, GREEN, BLUE, YELLOW, HALF, VIOLET, ORANGE = range(7)
+PALETTE = [
+    (1, 0, 0, 1), (0, 1, 0, 1), (0, 0, 1, 1), (1, 1, 0, 1), (0, 0, 0, 0.5), (0.6, 0.2, 0.8, 0.8), (1, 0.6, 0.2, 0.6)]
 FOREGROUND = 0xFFFF
 
 
@@ -206,6 +207,27 @@ def colr1():
         "X": {"Format": fmt.PaintColrLayers, "Layers": [clip("box", solid(RED)), {"Format": fmt.PaintColrGlyph, "Glyph": "X"}]},
         "Y": {"Format": fmt.PaintColrGlyph, "Glyph": "X"},
     }
+    # The same maps, from the origin and not around a centre.
+    paints["b"] = {"Format": fmt.PaintScale, "scaleX": 0.5, "scaleY": 0.25, "Paint": clip("box", solid(RED))}
+    paints["c"] = {"Format": fmt.PaintScaleUniform, "scale": 0.5, "Paint": clip("box", solid(RED))}
+    paints["d"] = {"Format": fmt.PaintScaleUniformAroundCenter, "scale": 0.5, "centerX": 500, "centerY": 400, "Paint": clip("box", solid(RED))}
+    paints["e"] = {"Format": fmt.PaintRotate, "angle": -90, "Paint": clip("high", solid(RED))}
+    paints["f"] = {"Format": fmt.PaintSkew, "xSkewAngle": -45, "ySkewAngle": 0, "Paint": clip("small", solid(RED))}
+    # A quarter turn, again and again, and back and forth.
+    quarter = {**sweep, "startAngle": 0, "endAngle": 90}
+    for letter, extend in [("g", "pad"), ("h", "repeat"), ("i", "reflect")]:
+        paints[letter] = clip("box", {**quarter, "ColorLine": line((0, RED), (1, BLUE), extend=extend)})
+    for letter, extend in [("j", "repeat"), ("k", "reflect")]:
+        paints[letter] = clip("box", {**radial, "r1": 200, "ColorLine": line((0, RED), (1, BLUE), extend=extend)})
+    # A variable colour, whose default is red.
+    paints["l"] = clip("box", {"Format": fmt.PaintVarSolid, "PaletteIndex": RED, "Alpha": 1.0, "VarIndexBase": 0xFFFFFFFF})
+    # Every mode: violet over orange in the left half, over nothing in the right half.
+    modes = {}
+    for number, mode in enumerate(ot.CompositeMode):
+        modes[chr(0x100 + number)] = {
+            "Format": fmt.PaintComposite, "CompositeMode": mode, "SourcePaint": clip("box", solid(VIOLET)),
+            "BackdropPaint": clip("left", solid(ORANGE))}
+    names = {letter: f"mode{number}" for number, letter in enumerate(modes)}
     # Each level shows the one below twice: 2 to the power of 40 nodes when written out.
     bombs = {"bomb0": clip("box", solid(RED))}
     for level in range(1, 41):
@@ -219,12 +241,15 @@ def colr1():
     paints["a"] = deep
     parts = {
         "box": polygon(SQUARE), "small": square(300, 200, 700, 600), "left": square(100, 0, 500, 800),
-        "lower": square(100, 0, 900, 400)}
+        "lower": square(100, 0, 900, 400), "high": square(-400, 300, 0, 700)}
     fallbacks = {letter: polygon(SQUARE) for letter in "VXYZa"}
-    builder = base("Test COLR 1", list(paints), fallbacks, {**parts, **{name: polygon([]) for name in bombs}}, filled=False)
+    blank = {name: polygon([]) for name in [*bombs, *names.values()]}
+    builder = base("Test COLR 1", list(paints), fallbacks, {**parts, **blank}, filled=False)
     font = builder.font
+    characters = {32: "space", **{ord(letter): letter for letter in paints}, **{ord(letter): name for letter, name in names.items()}}
+    builder.setupCharacterMap(characters)
     font["COLR"] = buildCOLR(
-        {**paints, **bombs}, version=1, glyphMap=font.getReverseGlyphMap(),
+        {**paints, **bombs, **{names[letter]: paint for letter, paint in modes.items()}}, version=1, glyphMap=font.getReverseGlyphMap(),
         clipBoxes={"R": (100, 0, 500, 800)}, allowLayerReuse=False)
     palettes(font)
     save(font, "colr1.ttf")

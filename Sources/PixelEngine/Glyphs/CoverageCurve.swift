@@ -1,9 +1,11 @@
+internal import Synchronization
+
 /// The tables behind ``TextBlending``.
 ///
 /// They are made of additions, multiplications and divisions only, which give the same bits on every machine.
 struct CoverageCurve {
-  /// What becomes of each coverage for text of a luminance in 32 steps.
-  private static let tables: [[UInt8]] = (0..<33).map { table(luminance: Double($0) / 32) }
+  /// What becomes of each coverage for text of a luminance in 32 steps; made when first asked for.
+  private static let tables = Mutex<[[UInt8]]>(Array(repeating: [], count: 33))
 
   /// Coverage as it is.
   static let identity: [UInt8] = (0...255).map { UInt8($0) }
@@ -12,7 +14,11 @@ struct CoverageCurve {
   static func table(for color: PixelColor) -> [UInt8] {
     // Luma of the sRGB numbers (Rec. 601), which is what the eye takes for brightness.
     let luma = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
-    return tables[(luma * 32 + 127_500) / 255_000]
+    let step = (luma * 32 + 127_500) / 255_000
+    return tables.withLock { tables in
+      if tables[step].isEmpty { tables[step] = table(luminance: Double(step) / 32) }
+      return tables[step]
+    }
   }
 
   private static func table(luminance s: Double) -> [UInt8] {

@@ -48,6 +48,9 @@ public final class TextRenderer {
     cache = GlyphCache(maximumBytes: cacheBytes)
   }
 
+  /// How much memory the pixels of glyphs take now, in bytes.
+  public var cacheByteCount: Int { cache.byteCount }
+
   /// Draws a layout.
   ///
   /// - Parameters:

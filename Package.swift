@@ -100,7 +100,7 @@ let package = Package(
         "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack",
         "TestSupport",
       ],
-      exclude: ["build_fonts.py"], resources: [.copy("Resources")], swiftSettings: strict),
+      exclude: ["build_fonts.py", "Snapshots"], resources: [.copy("Resources")], swiftSettings: strict),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

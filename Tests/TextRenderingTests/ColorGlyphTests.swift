@@ -2,6 +2,7 @@ import FontEngine
 import Foundation
 import PixelEngine
 import RichText
+import TestSupport
 import Testing
 import TextLayout
 import TextRendering
@@ -95,6 +96,8 @@ import TextRendering
     Sample(font: "colr1", letter: "Y", points: [(500, 400, text)]),
     Sample(font: "colr1", letter: "Z", points: [(500, 400, text)]),
     Sample(font: "colr1", letter: "a", points: [(500, 400, text)]),
+    Sample(font: "colr1", letter: "m", points: [(500, 400, text), (50, 400, none)]),
+    Sample(font: "colr1", letter: "n", points: [(500, 400, text)]),
     Sample(font: "colr0", letter: "A", points: [(150, 400, red), (500, 400, blue), (50, 400, none)]),
     Sample(font: "colr0", letter: "F", points: [(500, 400, text)]),
     Sample(font: "colr0", letter: "C", points: [(500, 400, text)]),
@@ -157,10 +160,10 @@ import TextRendering
 
   @Test func paintsThatCannotBeUsedAreReportedOnce() throws {
     let renderer = TextRenderer()
-    for letter in ["V", "X", "Y", "Z", "a", "a", "A"] {
+    for letter in ["V", "X", "Y", "Z", "a", "m", "n", "a", "A"] {
       _ = try Self.draw(letter, font: "colr1.ttf", size: 50, renderer: renderer)
     }
-    #expect(renderer.warnings.count == 5)
+    #expect(renderer.warnings.count == 7)
     #expect(renderer.warnings.allSatisfy { $0.code == .damagedColorGlyph })
   }
 
@@ -182,6 +185,28 @@ import TextRendering
       // A frame: dark at its edge, open inside.
       #expect(PixelColor(premultiplied: bitmap[letter + 150, -40]) == .clear)
       #expect((110..<130).contains { PixelColor(premultiplied: bitmap[letter + $0, -40]) == .black })
+    }
+  }
+
+  /// Damage anywhere in a colour font never does worse than an error, a box or a wrong picture.
+  @Test(arguments: ["cbdt", "sbix", "colr0", "colr1", "svg"])
+  func damagedFontsDoNoHarm(font: String) throws {
+    let url = try #require(Bundle.module.url(forResource: "Resources/\(font)", withExtension: "ttf"))
+    let file = [UInt8](try Data(contentsOf: url))
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UInt64.random(in: 0 ... .max)).ttf")
+    defer { try? FileManager.default.removeItem(at: path) }
+    var random = SeededGenerator(11)
+    let bitmap = try Bitmap(width: 200, height: 60)
+    for _ in 0..<25 {
+      var damaged = file
+      for _ in 0...Int.random(in: 0...7, using: &random) {
+        damaged[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      try Data(damaged).write(to: path)
+      guard let fonts = try? FontCollection(files: [path.path]) else { continue }
+      let layout = TextLayoutEngine(fonts: fonts).prepare("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn")
+        .layout(in: TextContainer(width: 180))
+      TextRenderer(scale: 2).draw(layout, into: bitmap)
     }
   }
 

@@ -63,6 +63,36 @@ import TextRendering
     }
   }
 
+  /// A shadow comes from what lies beyond the band, too.
+  @Test func shadowsInBandsAreTheSame() throws {
+    let shadow = TextShadow(color: .black, offset: CGSize(width: 3, height: 9), blur: 6)
+    let renderer = TextRenderer(scale: 2, options: RenderingOptions(shadow: shadow))
+    let layout = Fixtures.layout("Shadow\nof text 👌", size: 20)
+    let whole = try Bitmap(width: 250, height: 150)
+    renderer.draw(layout, at: CGPoint(x: 5, y: 5), into: whole)
+    for top in stride(from: 0, to: 150, by: 7) {
+      let band = try Bitmap(PixelRect(x: 0, y: top, width: 250, height: min(7, 150 - top)))
+      renderer.draw(layout, at: CGPoint(x: 5, y: 5), into: band)
+      let part = try Bitmap(band.bounds)
+      part.composite(whole)
+      #expect(band.isEqual(to: part))
+    }
+  }
+
+  /// What is no number is no place, and no size.
+  @Test func oddNumbersDoNoHarm() throws {
+    let layout = Fixtures.layout("Odd 👌")
+    let bitmap = try Bitmap(width: 200, height: 50)
+    for scale in [Double.nan, 0, -1, .infinity, 1e9] {
+      let renderer = TextRenderer(scale: scale)
+      for x in [CGFloat.nan, .infinity, -1e300, 1e300, 0] {
+        renderer.draw(layout, at: CGPoint(x: x, y: x), into: bitmap)
+        _ = renderer.canvas(for: DisplayList(layout), at: CGPoint(x: x, y: x))
+      }
+    }
+    #expect(TextRenderer(scale: .nan).scale == 1 && TextRenderer(scale: 1e9).scale == TextRenderer.maximumScale)
+  }
+
   @Test func filesInBandsAreTheSame() throws {
     let folder = FileManager.default.temporaryDirectory
     let renderer = TextRenderer(scale: 2)

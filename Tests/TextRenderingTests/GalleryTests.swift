@@ -41,7 +41,8 @@ import TextRendering
       Case(name: "emoji-3x", text: "👌😀🚲", scale: 3),
       Case(name: "zalgo", text: "Z\u{301}\u{316}\u{307}\u{323}\u{308}\u{324}\u{301}\u{316}algo"),
       Case(name: "missing", text: "No glyph: \u{13000}\u{13001}"),
-      Case(name: "truncated", text: "The end of this text does not fit into two lines of a bubble", width: 150, lines: 2),
+      Case(
+        name: "truncated", text: "The end of this text does not fit into two lines of a bubble", width: 150, lines: 2),
       Case(name: "dark", text: "Light text on dark 👌", options: dark, background: PixelColor(rgb: 0x1C1C1E)),
       Case(name: "rich", options: RenderingOptions(underlinesLinks: true, backgroundCornerRadius: 4), isRich: true),
       Case(

@@ -221,6 +221,12 @@ def colr1():
         paints[letter] = clip("box", {**radial, "r1": 200, "ColorLine": line((0, RED), (1, BLUE), extend=extend)})
     # A variable colour, whose default is red.
     paints["l"] = clip("box", {"Format": fmt.PaintVarSolid, "PaletteIndex": RED, "Alpha": 1.0, "VarIndexBase": 0xFFFFFFFF})
+    # A picture of sixty ems, and layers within layers within layers.
+    paints["m"] = {"Format": fmt.PaintScale, "scaleX": 1.99, "scaleY": 1.99, "Paint": clip("vast", solid(RED))}
+    nested = clip("box", solid(RED))
+    for _ in range(40):
+        nested = clip("box", {"Format": fmt.PaintColrLayers, "Layers": [nested, clip("small", solid(BLUE))]})
+    paints["n"] = nested
     # Every mode: violet over orange in the left half, over nothing in the right half.
     modes = {}
     for number, mode in enumerate(ot.CompositeMode):
@@ -241,8 +247,9 @@ def colr1():
     paints["a"] = deep
     parts = {
         "box": polygon(SQUARE), "small": square(300, 200, 700, 600), "left": square(100, 0, 500, 800),
-        "lower": square(100, 0, 900, 400), "high": square(-400, 300, 0, 700)}
-    fallbacks = {letter: polygon(SQUARE) for letter in "VXYZa"}
+        "lower": square(100, 0, 900, 400), "high": square(-400, 300, 0, 700),
+        "vast": square(-15000, -15000, 15000, 15000)}
+    fallbacks = {letter: polygon(SQUARE) for letter in "VXYZamn"}
     blank = {name: polygon([]) for name in [*bombs, *names.values()]}
     builder = base("Test COLR 1", list(paints), fallbacks, {**parts, **blank}, filled=False)
     font = builder.font

@@ -7,6 +7,8 @@ internal import CFreeType
 @safe public final class GlyphRasterizer {
   /// How many faces stay open.
   public static let maximumFaces = 64
+  /// The most rows or columns of a glyph.
+  public static let maximumSide = 8192
   /// The largest size that coverage is made for, in pixels to the em.
   public static let maximumPixelsPerEm = 1024.0
 
@@ -36,11 +38,12 @@ internal import CFreeType
   ///   - xQuarter: The origin's place within its pixel, in quarters to the right, 0...3.
   ///   - yQuarter: The origin's place within its pixel, in quarters down, 0...3.
   ///   - bytes: The rows are appended to it, from top to bottom without gaps.
+  /// - Returns: Where the coverage lies; nil where it would have more than ``maximumSide`` rows or columns.
   /// - Throws: ``FontError`` where the glyph cannot be loaded.
   public func mask(
     of glyph: UInt32, in face: FontFace, pixelsPerEm: Double, xQuarter: Int, yQuarter: Int = 0,
     into bytes: inout [UInt8]
-  ) throws(FontError) -> GlyphMask {
+  ) throws(FontError) -> GlyphMask? {
     let open = try openFace(face, glyph)
     guard pixelsPerEm > 0, pixelsPerEm <= Self.maximumPixelsPerEm, open.loadOutline(glyph) else {
       throw Self.unloadable(glyph, face)
@@ -81,7 +84,7 @@ internal import CFreeType
   /// Scales an outline from font units to 26.6 and draws it.
   private static func render(
     _ outline: inout FT_Outline, scale: Double, x: Int, y: Int, library: FT_Library?, into bytes: inout [UInt8]
-  ) -> GlyphMask {
+  ) -> GlyphMask? {
     let factor = Int((scale * 65536).rounded())
     for index in unsafe 0..<Int(outline.n_points) {
       let point = unsafe outline.points[index]
@@ -94,8 +97,8 @@ internal import CFreeType
     else { return GlyphMask(left: 0, top: 0, width: 0, height: 0) }
     let (left, bottom) = (box.xMin >> 6, box.yMin >> 6)
     let (width, height) = ((box.xMax + 63) >> 6 - left, (box.yMax + 63) >> 6 - bottom)
-    // A font may put a point anywhere; no glyph needs more room than this at the largest size.
-    guard width <= 8192, height <= 8192 else { return GlyphMask(left: 0, top: 0, width: 0, height: 0) }
+    // A font may put a point anywhere.
+    guard width <= maximumSide, height <= maximumSide else { return nil }
     unsafe FT_Outline_Translate(&outline, -left << 6, -bottom << 6)
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: width * height))

@@ -11,13 +11,14 @@ extension TextRenderer {
   /// They lie within the layout's ink bounds, moved outward by one pixel: glyphs are put onto the pixel grid.
   public func inkBounds(of list: DisplayList, lines: Range<Int>? = nil, at origin: CGPoint = .zero) -> PixelRect {
     let lines = (lines ?? 0..<list.lines.count).clamped(to: 0..<list.lines.count)
-    let place = PixelPoint(Double(origin.x), Double(origin.y))
+    let place = PixelPoint(finite: origin)
     return lines.reduce(PixelRect.empty) { $0.union(inkBounds(of: list, line: $1, at: place)) }
   }
 
   /// The pixels of a picture that holds a layout whole: the rectangle that its lines fill, and all that is drawn.
   public func canvas(for list: DisplayList, at origin: CGPoint = .zero) -> PixelRect {
-    let used = list.usedRect.offsetBy(dx: origin.x, dy: origin.y)
+    let place = PixelPoint(finite: origin)
+    let used = list.usedRect.offsetBy(dx: place.x, dy: place.y)
     return PixelRect(
       around: Double(used.minX) * scale, Double(used.minY) * scale, Double(used.maxX) * scale,
       Double(used.maxY) * scale
@@ -72,5 +73,12 @@ extension TextRenderer {
       guard let box = path.controlBox else { return .empty }
       return PixelRect(around: box.left, box.top, box.right, box.bottom)
     }
+  }
+}
+
+extension PixelPoint {
+  /// A point of which what is not finite becomes 0.
+  init(finite point: CGPoint) {
+    self.init(point.x.isFinite ? Double(point.x) : 0, point.y.isFinite ? Double(point.y) : 0)
   }
 }

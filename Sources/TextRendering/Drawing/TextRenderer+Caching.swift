@@ -86,6 +86,7 @@ extension TextRenderer {
       let mask = try rasterizer.mask(
         of: glyph, in: style.face, pixelsPerEm: style.pixelsPerEm, xQuarter: place.xQuarter, yQuarter: place.yQuarter,
         into: &scratch)
+      guard let mask else { return CachedGlyph(kind: .large) }
       guard mask.width > 0 else { return CachedGlyph(kind: .empty) }
       guard cache.keeps(bytes: scratch.count) else { return CachedGlyph(kind: .large) }
       makeRoom(scratch.count, style.color, into: bitmap)

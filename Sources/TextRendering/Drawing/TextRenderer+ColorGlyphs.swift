@@ -15,12 +15,15 @@ extension TextRenderer {
       }
       let scale = pixelsPerEm / Double(face.unitsPerEm)
       let transform = Transform(xx: scale, yx: 0, xy: 0, yy: -scale, dx: x, dy: y)
-      if let bitmap = ColorGlyphPainter.paint(layers, transform: transform, foreground: color) {
+      if let bitmap = ColorGlyphPainter.paint(
+        layers, transform: transform, pixelsPerEm: pixelsPerEm, foreground: color)
+      {
         return GlyphPicture(bitmap: bitmap, usesForeground: layers.usesForeground)
       }
       warn(
         .damagedColorGlyph,
-        "\(face.path): the colours of glyph \(glyph) have no bounds, and its outline is drawn; get another font")
+        "\(face.path): the colours of glyph \(glyph) have no bounds or are too large, and its outline is drawn; get another font"
+      )
     } catch {
       warn(.damagedColorGlyph, error.description)
     }

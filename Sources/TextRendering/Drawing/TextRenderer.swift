@@ -55,7 +55,7 @@ public final class TextRenderer {
   ///
   /// - Parameters:
   ///   - layout: The text.
-  ///   - origin: Where the corner of its container lies, in points of the picture.
+  ///   - origin: Where the corner of its container lies, in points of the picture; what is not finite becomes 0.
   ///   - bitmap: The target. Its ``PixelEngine/Bitmap/bounds`` say which pixels of the picture it holds.
   public func draw(_ layout: TextLayout, at origin: CGPoint = .zero, into bitmap: Bitmap) {
     draw(DisplayList(layout), at: origin, into: bitmap)
@@ -74,7 +74,7 @@ public final class TextRenderer {
     _ list: DisplayList, lines: Range<Int>? = nil, at origin: CGPoint = .zero, into bitmap: Bitmap
   ) {
     let lines = (lines ?? 0..<list.lines.count).clamped(to: 0..<list.lines.count)
-    let place = PixelPoint(Double(origin.x), Double(origin.y))
+    let place = PixelPoint(finite: origin)
     for line in lines { drawBackgrounds(of: list, line, at: place, into: bitmap) }
     if let shadow = options.shadow { drawShadow(shadow, of: list, lines, at: place, into: bitmap) }
     drawContent(of: list, lines, at: place, into: bitmap)

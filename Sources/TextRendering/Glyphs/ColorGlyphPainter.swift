@@ -3,17 +3,36 @@ internal import PixelEngine
 
 /// Paints the tree of a colour glyph (OpenType, "COLR") with PixelEngine's shapes, gradients and blend modes.
 struct ColorGlyphPainter {
+  /// A hostile font may ask for a picture of any size, and for layers of it within layers.
+  static let maximumEms = 8.0
+  static let maximumPixels = 1 << 24
+  private static let maximumLayers = 32
+
   private let foreground: PixelColor
   private let bounds: PixelRect
+  /// How many layers wait for one another.
+  private var layers = 0
+  /// How many pixels may still be painted.
+  private var budget: Int
+
+  private init(foreground: PixelColor, bounds: PixelRect) {
+    self.foreground = foreground
+    self.bounds = bounds
+    budget = max(256 * bounds.width * bounds.height, 1 << 26)
+  }
 
   /// Paints a glyph.
   ///
   /// - Parameters:
   ///   - glyph: The glyph.
   ///   - transform: From font units, y up, to pixels.
+  ///   - pixelsPerEm: The size.
   ///   - foreground: The text's colour.
-  /// - Returns: Its pixels; nil where it has no bounds, is empty, or is too large.
-  static func paint(_ glyph: ColorGlyph, transform: Transform, foreground: PixelColor) -> Bitmap? {
+  /// - Returns: Its pixels; nil where it has no bounds, is empty, is wider or higher than ``maximumEms``, has more than
+  ///   ``maximumPixels``, or wants more layers or work than any sensible picture.
+  static func paint(
+    _ glyph: ColorGlyph, transform: Transform, pixelsPerEm: Double, foreground: PixelColor
+  ) -> Bitmap? {
     let box: PixelRect
     if let clip = glyph.clip {
       box = rect(
@@ -24,36 +43,54 @@ struct ColorGlyphPainter {
       guard let found = bounds(of: glyph.paint, transform) else { return nil }
       box = found
     }
-    guard !box.isEmpty, let bitmap = try? Bitmap(box) else { return nil }
-    ColorGlyphPainter(foreground: foreground, bounds: box).paint(glyph.paint, transform, into: bitmap)
-    return bitmap
+    guard !box.isEmpty, Double(max(box.width, box.height)) <= pixelsPerEm * maximumEms + 2,
+      box.width * box.height <= maximumPixels, let bitmap = try? Bitmap(box)
+    else { return nil }
+    var painter = ColorGlyphPainter(foreground: foreground, bounds: box)
+    painter.paint(glyph.paint, transform, into: bitmap)
+    return painter.budget >= 0 ? bitmap : nil
   }
 
-  private func paint(_ node: GlyphPaint, _ transform: Transform, into bitmap: Bitmap) {
+  private mutating func paint(_ node: GlyphPaint, _ transform: Transform, into bitmap: Bitmap) {
+    guard budget >= 0 else { return }
     switch node {
     case .layers(let layers):
       for layer in layers { paint(layer, transform, into: bitmap) }
     case .transformed(let inner, let next):
       paint(next, transform.concatenated(Transform(inner)), into: bitmap)
     case .solid, .gradient:
+      spend()
       if let fill = fill(node, transform) { bitmap.fill(bounds, fill) }
     case .clipped(let outline, let next):
       let path = Path(outline).transformed(transform)
+      spend()
       if let fill = fill(next, transform) {
         bitmap.fill(path, fill)
-      } else if let layer = try? Bitmap(bounds) {
-        paint(next, transform, into: layer)
+      } else if let layer = layer(next, transform) {
         bitmap.fill(
           path, .image(ImagePattern(Image(layer), transform: .translation(Double(bounds.x), Double(bounds.y)))))
       }
     case .composite(let source, let mode, let backdrop):
-      guard let below = try? Bitmap(bounds), let above = try? Bitmap(bounds) else { return }
-      paint(backdrop, transform, into: below)
-      paint(source, transform, into: above)
+      guard let below = layer(backdrop, transform), let above = layer(source, transform) else { return }
       below.composite(above, mode: BlendMode(rawValue: mode) ?? .sourceOver)
       bitmap.composite(below)
     }
   }
+
+  /// A node on a bitmap of its own.
+  private mutating func layer(_ node: GlyphPaint, _ transform: Transform) -> Bitmap? {
+    spend()
+    guard budget >= 0, layers < Self.maximumLayers, let bitmap = try? Bitmap(bounds) else {
+      budget = -1
+      return nil
+    }
+    layers += 1
+    defer { layers -= 1 }
+    paint(node, transform, into: bitmap)
+    return bitmap
+  }
+
+  private mutating func spend() { budget -= bounds.width * bounds.height }
 
   /// A node that is one fill, perhaps moved, as a paint.
   private func fill(_ node: GlyphPaint, _ transform: Transform) -> Paint? {

@@ -59,7 +59,7 @@ public final class ImageStore: Sendable {
       throw PixelError(code: .unreadable, reason: "the image has no file")
     }
     let whole = try cached(Key(source: variant.source)) { () throws(PixelError) in
-      try Image(decoding: try bytes(of: variant.source), limits: limits)
+      try decode(try bytes(of: variant.source), from: variant.source)
     }
     if whole.width == width && whole.height == height { return whole }
     return try cached(Key(source: variant.source, width: width, height: height)) { () throws(PixelError) in
@@ -70,8 +70,21 @@ public final class ImageStore: Sendable {
   /// The encoded bytes of an image that can be decoded.
   func file(_ source: ImageReference.Source) throws(PixelError) -> [UInt8] {
     let bytes = try bytes(of: source)
-    _ = try cached(Key(source: source)) { () throws(PixelError) in try Image(decoding: bytes, limits: limits) }
+    _ = try cached(Key(source: source)) { () throws(PixelError) in try decode(bytes, from: source) }
     return bytes
+  }
+
+  /// Decodes; an error names the file.
+  private func decode(_ bytes: [UInt8], from source: ImageReference.Source) throws(PixelError) -> Image {
+    do throws(PixelError) {
+      return try Image(decoding: bytes, limits: limits)
+    } catch {
+      switch source {
+      case .file(let path): throw PixelError(code: error.code, reason: "\(path): \(error.reason)")
+      case .named(let name): throw PixelError(code: error.code, reason: "\(name): \(error.reason)")
+      case .data: throw error
+      }
+    }
   }
 
   /// The encoded bytes of an image.

@@ -78,7 +78,7 @@ public struct SVGWriter {
 
   /// Adds a text.
   public mutating func draw(_ list: DisplayList, at origin: CGPoint = .zero) {
-    let place = PixelPoint(Double(origin.x), Double(origin.y))
+    let place = PixelPoint(finite: origin)
     for line in list.lines { drawBackgrounds(of: list, line, place) }
     for line in list.lines {
       drawDecorations(.underline, of: list, line, place)

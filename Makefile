@@ -1,7 +1,8 @@
 # BubbleText. `make help` lists what can be made.
 
 # The Debian packages that building needs, and those that the tests need besides.
-PACKAGES = libfreetype-dev libharfbuzz-dev libfontconfig-dev libicu-dev libxml2 pkg-config
+PACKAGES = libfreetype-dev libharfbuzz-dev libfontconfig-dev libicu-dev libxml2 libpixman-1-dev libpng-dev \
+	libjpeg-dev libwebp-dev libgif-dev pkg-config
 TEST_PACKAGES = unicode-data
 # Those that the benchmarks need: the other engines, and the tool that counts instructions.
 BENCH_PACKAGES = libpango1.0-dev python3-venv valgrind

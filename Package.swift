@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "ChatConversation", targets: ["ChatConversation"]),
     .library(name: "PixelEngine", targets: ["PixelEngine"]),
     .library(name: "TextRendering", targets: ["TextRendering"]),
+    .library(name: "ChatRendering", targets: ["ChatRendering"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
@@ -66,6 +67,7 @@ let package = Package(
     library("ChatConversation", ["ChatFormats", "ChatLayout", "RichText"]),
     library("PixelEngine", ["CPixman", "CPNG", "CWebP", "CGIF", "CFreeType", "CPixelShims"]),
     library("TextRendering", ["TextLayout", "RichText", "FontEngine", "PixelEngine"]),
+    library("ChatRendering", ["ChatLayout", "TextRendering", "PixelEngine", "RichText", "TextLayout"]),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
@@ -76,8 +78,8 @@ let package = Package(
     library(
       "CommandLineTool",
       [
-        "ChatConversation", "ChatFormats", "ChatLayout", "TextLayout", "RichText", "FontEngine", "BundledFonts",
-        "DefaultEmojiPack",
+        "ChatConversation", "ChatFormats", "ChatLayout", "ChatRendering", "TextRendering", "PixelEngine", "TextLayout",
+        "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack",
       ]),
     tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(

@@ -55,16 +55,30 @@ public final class ImageStore: Sendable {
   public func image(
     _ reference: ImageReference, width: Int, height: Int, scale: Double
   ) throws(PixelError) -> Image {
+    let source = try source(of: reference, scale: scale)
+    let whole = try whole(source)
+    if whole.width == width && whole.height == height { return whole }
+    return try cached(Key(source: source, width: width, height: height)) { () throws(PixelError) in
+      try whole.scaled(width: width, height: height)
+    }
+  }
+
+  /// The image of a reference as it is, in the variant that suits the scale.
+  ///
+  /// - Throws: ``PixelEngine/PixelError`` where it cannot be read or decoded.
+  public func image(_ reference: ImageReference, scale: Double) throws(PixelError) -> Image {
+    try whole(try source(of: reference, scale: scale))
+  }
+
+  private func source(of reference: ImageReference, scale: Double) throws(PixelError) -> ImageReference.Source {
     guard let variant = reference.variant(atScale: scale) else {
       throw PixelError(code: .unreadable, reason: "the image has no file")
     }
-    let whole = try cached(Key(source: variant.source)) { () throws(PixelError) in
-      try decode(try bytes(of: variant.source), from: variant.source)
-    }
-    if whole.width == width && whole.height == height { return whole }
-    return try cached(Key(source: variant.source, width: width, height: height)) { () throws(PixelError) in
-      try whole.scaled(width: width, height: height)
-    }
+    return variant.source
+  }
+
+  private func whole(_ source: ImageReference.Source) throws(PixelError) -> Image {
+    try cached(Key(source: source)) { () throws(PixelError) in try decode(try bytes(of: source), from: source) }
   }
 
   /// The encoded bytes of an image that can be decoded.

@@ -30,6 +30,8 @@ public struct SVGWriter {
   var body = ""
   var glyphs: [GlyphID: String] = [:]
   var embedded: [ImageReference.Source: String] = [:]
+  var gradientCount = 0
+  var clipCount = 0
 
   /// A glyph that is written once.
   struct GlyphID: Hashable {

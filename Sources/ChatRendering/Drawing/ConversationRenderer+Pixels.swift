@@ -93,9 +93,3 @@ extension ConversationRenderer {
         right: caps.right > 0 ? pixels(caps.right) : image.width - left - 1), scale: density)
   }
 }
-
-extension PixelColor {
-  init(_ color: TextColor) {
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-  }
-}

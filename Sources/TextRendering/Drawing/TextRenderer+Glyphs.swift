@@ -163,9 +163,3 @@ extension CachedGlyph {
       offset: Int32(truncatingIfNeeded: offset), width: width, height: height)
   }
 }
-
-extension PixelColor {
-  init(_ color: TextColor) {
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-  }
-}

@@ -51,13 +51,14 @@ extension Path {
   /// - Parameters:
   ///   - box: The bubble without its tail.
   ///   - tail: The tail beside its lower corner on the sender's side; nil for none.
-  ///   - beakY: Where in the picture the beak within the bubble points at; nil for none.
+  ///   - beak: Where in the picture the beak points at, and how far it reaches beyond the box; nil for none.
   ///   - isOutgoing: Whether the sender's side is the right one.
   static func bubble(
-    _ box: CGRect, tail: CGRect?, beakY: CGFloat?, position: GroupPosition, isOutgoing: Bool, shape: BubbleShape
+    _ box: CGRect, tail: CGRect?, beak: (y: CGFloat, outside: CGFloat)?, position: GroupPosition, isOutgoing: Bool,
+    shape: BubbleShape
   ) -> Path {
     var body = box
-    if beakY != nil { body.size.width = max(0, body.width - shape.beak.width) }
+    if let beak { body.size.width = max(0, body.width - shape.beak.width + beak.outside) }
     let radius = max(0, min(shape.radius, body.width / 2, body.height / 2))
     let joined = min(shape.joinedRadius, radius)
     let top = position.isFirst ? radius : joined
@@ -69,11 +70,11 @@ extension Path {
     path.move(to: point(body.minX + radius, body.minY))
     path.line(to: point(right - top, body.minY))
     path.corner(point(right, body.minY), to: point(right, body.minY + top))
-    if let beakY {
+    if let beak {
       let half = min(shape.beak.height / 2, (body.height - 2 * radius) / 2)
-      let middle = min(max(beakY, body.minY + top + half), body.maxY - bottom - half)
+      let middle = min(max(beak.y, body.minY + top + half), body.maxY - bottom - half)
       if half > 0 {
-        let tip = right + shape.beak.width - 1
+        let tip = right + shape.beak.width
         path.line(to: point(right, middle - half))
         path.line(to: point(tip - 1, middle - 1))
         path.quad(point(tip, middle), to: point(tip - 1, middle + 1))
@@ -82,9 +83,9 @@ extension Path {
     }
     if let tail {
       let tip = right + tail.width
-      path.line(to: point(right, tail.minY))
+      path.line(to: point(right, max(body.minY + top, tail.minY - tail.height * 0.3)))
       path.cubic(
-        point(right, tail.minY + tail.height * 0.6), point(right + tail.width * 0.45, box.maxY - tail.height * 0.12),
+        point(right, tail.minY + tail.height * 0.62), point(right + tail.width * 0.4, box.maxY - tail.height * 0.1),
         to: point(tip - 0.6, box.maxY - 0.7))
       path.quad(point(tip - 0.2, box.maxY), to: point(tip - 1.2, box.maxY))
     } else {

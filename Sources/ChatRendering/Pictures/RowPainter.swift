@@ -145,9 +145,8 @@ struct RowPainter {
     guard let frame = frames.bubble else { return }
     let box = snapped(frame)
     let fill = isPressed ? side.pressedFill ?? side.fill.pressed : side.fill
-    let hasBeak = measurer.style.bubble.tail == nil && frames.avatar != nil && theme.bubble.beak.width > 0
     let path = Path.bubble(
-      box, tail: frames.tail.map(snapped), beakY: hasBeak ? frames.avatar.map { top + $0.midY } : nil,
+      box, tail: frames.tail.map(snapped), beak: beak,
       position: measurer.style.grouping == nil ? .single : frames.position, isOutgoing: frames.isOutgoing,
       shape: theme.bubble)
     switch fill {
@@ -155,6 +154,15 @@ struct RowPainter {
     case .gradient(let upper, let lower): append(.shape(path, .gradient(top: upper, bottom: lower)))
     case .image(let image): append(.bubble(image, box))
     }
+  }
+
+  /// The beak of styles without tails: in the room that the avatar leaves free, and the rest of it within the bubble.
+  private var beak: (y: CGFloat, outside: CGFloat)? {
+    guard let style = measurer.style.avatar, measurer.style.bubble.tail == nil, let avatar = frames.avatar,
+      theme.bubble.beak.width > 0
+    else { return nil }
+    let room = style.gap + theme.avatar.padding - 2
+    return (top + avatar.midY, min(max(0, room), theme.bubble.beak.width))
   }
 
   private mutating func addReply(_ reply: ReplyFrames) {

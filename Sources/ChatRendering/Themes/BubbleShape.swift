@@ -6,7 +6,8 @@ public struct BubbleShape: Hashable, Sendable {
   public var radius: CGFloat
   /// The radius of the corners on the sender's side where messages of one group meet.
   public var joinedRadius: CGFloat
-  /// The size of the beak that points at the avatar, within the bubble, for row styles without tails; zero for none.
+  /// The size of the beak that points at the avatar, for row styles without tails; zero for none. It stands in the room
+  /// around the avatar, and what finds no place there within the bubble.
   public var beak: CGSize
   /// The radius of the corners of pictures and strips in the bubble.
   public var innerRadius: CGFloat

@@ -77,7 +77,8 @@ struct EmojiSheetCommand {
       in: TextContainer(width: Self.cell.width - 4, maximumNumberOfLines: 1, lineBreakMode: .clip))
     let used = layout.usedRect
     renderer.draw(
-      layout, at: CGPoint(x: corner.x + Self.cell.width / 2 - used.midX, y: corner.y + 24 - used.height / 2), into: band)
+      layout, at: CGPoint(x: corner.x + Self.cell.width / 2 - used.midX, y: corner.y + 24 - used.height / 2), into: band
+    )
     let paragraph = ParagraphStyle(alignment: .center)
     let label = engine.prepare(entry.token, style: TextStyle(font: Font(size: 10)), paragraphStyle: paragraph).layout(
       in: TextContainer(width: Self.cell.width - 6, maximumNumberOfLines: 2, lineBreakMode: .truncateTail))

@@ -27,7 +27,8 @@ extension Measurer {
         let source = replaced.textSource(style: style, paragraphStyle: paragraph)
         return Self.measure(engine.prepare(source), width, lines: true, offsets: replaced.offsets)
       },
-      notices: fonts.notices(family: options.family, weight: options.weight) + (pack?.notices(options.emoji ?? "") ?? []))
+      notices: fonts.notices(family: options.family, weight: options.weight)
+        + (pack?.notices(options.emoji ?? "") ?? []))
   }
 
   /// - Parameter offsets: Where the places of the text were before tokens were replaced.

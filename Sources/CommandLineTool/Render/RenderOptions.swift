@@ -107,7 +107,8 @@ extension RenderOptions {
     guard text == nil || file == nil else { throw parsed.usage("--text and --markdown contradict each other") }
     guard text != nil || file != nil else { return .conversation }
     guard parsed.operands.isEmpty else {
-      throw parsed.usage("'\(parsed.operands[0])' is one operand too many beside --\(text == nil ? "markdown" : "text")")
+      throw parsed.usage(
+        "'\(parsed.operands[0])' is one operand too many beside --\(text == nil ? "markdown" : "text")")
     }
     return text.map { .text($0) } ?? .markdown(file: file ?? "")
   }

@@ -48,11 +48,11 @@ extension CommandDefinition {
             let gap = String(repeating: " ", count: max(1, 12 - format.rawValue.count))
             return "   \(format.rawValue)\(gap)\(format.summary)"
           }.joined(separator: "\n") + "\n"
-          + """
-          Everything but plain text is told by its content. The fields of JSON objects and property lists are \
-          \(FieldNames.Field.allCases.map(\.rawValue).joined(separator: ", ")); 'text' must be there, 'type' is 0 \
-          for my own messages. A message may have 16 MiB.
-          """),
+            + """
+            Everything but plain text is told by its content. The fields of JSON objects and property lists are \
+            \(FieldNames.Field.allCases.map(\.rawValue).joined(separator: ", ")); 'text' must be there, 'type' is 0 \
+            for my own messages. A message may have 16 MiB.
+            """),
       Section(
         title: "Output",
         text: """

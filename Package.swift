@@ -115,6 +115,12 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["build_fonts.py", "Snapshots"], resources: [.copy("Resources")], swiftSettings: strict),
+    .testTarget(
+      name: "ChatRenderingTests",
+      dependencies: [
+        "ChatRendering", "ChatLayout", "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine",
+        "BundledFonts", "TestSupport",
+      ], exclude: ["Snapshots"], swiftSettings: strict),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Attributes from spans")
 struct SpanTests {
-  private static let pack = try? EmojiPack(
+  private static let pack = EmojiPack(
+    name: "test",
     entries: [
       EmojiEntry(.colon, "smile", text: "😄"),
       EmojiEntry(.bracket, "微笑", image: ImageReference(.named("smile"), pixelWidth: 20, pixelHeight: 20)),

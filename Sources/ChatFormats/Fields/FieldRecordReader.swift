@@ -34,7 +34,7 @@ struct FieldRecordReader: FormatReader {
       let (message, notes) = try batch.message(at: position, options)
       return .message(message, place, notes: notes)
     } catch {
-      return .skipped(error)
+      return .skipped(error.code == .tooLong ? place.tooLong(options.recordLimit) : error)
     }
   }
 }

@@ -61,17 +61,12 @@ public struct RecordReader {
     if hasEnded { try splitter.finish(bytes.span) }
   }
 
-  /// Whether the beginning is known: a byte-order mark may come in pieces.
+  /// Whether the beginning is known: a byte-order mark, or the signature of an archive, may come in pieces.
   private mutating func skipByteOrderMark() throws(ChatFormatError) -> Bool {
-    if buffer.starts(with: [0xFF, 0xFE]) || buffer.starts(with: [0xFE, 0xFF]) {
-      throw ChatFormatError(
-        .wrongEncoding, file: source.name,
-        reason: "the file is UTF-16; turn it into UTF-8 first, for instance with 'iconv -f UTF-16 -t UTF-8'")
-    }
-    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
-    if !hasEnded, marks.contains(where: { $0.count > buffer.count && $0.starts(with: buffer) }) { return false }
+    guard hasEnded || !FileSignature.mayBegin(buffer) else { return false }
+    try FileSignature.check(buffer, file: source.name)
     hasStarted = true
-    if buffer.starts(with: marks[0]) { buffer.removeFirst(3) }
+    if buffer.starts(with: FileSignature.byteOrderMark) { buffer.removeFirst(3) }
     return true
   }
 

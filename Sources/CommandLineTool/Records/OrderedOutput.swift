@@ -24,7 +24,7 @@ final class OrderedOutput: Sendable {
   /// Takes the result with a number; numbers count from 0 without gaps. Prints it, and those that waited
   /// for it, unless an earlier one is missing.
   ///
-  /// - Returns: how many results have been printed.
+  /// - Returns: the weight of the results that have been printed.
   /// - Throws: an error where the output cannot be written; all later calls throw it again.
   func take(_ result: BatchResult, number: Int) throws(CommandError) -> Int {
     try state.withLock { (state) throws(CommandError) -> Int in
@@ -39,7 +39,7 @@ final class OrderedOutput: Sendable {
           throw error
         }
         state.next += 1
-        printed += 1
+        printed += result.weight
       }
       state.progress.update(count: state.count)
       return printed

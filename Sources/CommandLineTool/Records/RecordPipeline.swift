@@ -7,9 +7,14 @@ internal import Foundation
 struct RecordPipeline<Element: Sendable> {
   /// How many threads work.
   let jobs: Int
-  /// Works on one element; returns how many elements are done with, whatever their numbers. Every element
-  /// must be counted by some call.
+  /// How much of the ``capacity(jobs:)`` an element takes, from 1 on.
+  var weight: @Sendable (_ element: Element) -> Int = { _ in 1 }
+  /// Works on one element; returns how many elements are done with, whatever their numbers, or their weight. Every
+  /// element must be counted by some call.
   let work: @Sendable (_ element: Element, _ number: Int) -> Int
+
+  /// The weight of the elements that are read and not yet done with, at most.
+  static func capacity(jobs: Int) -> Int { 4 * jobs }
 
   /// Works on all elements that `next` gives until it is nil; returns when the last is done.
   func run(next: () -> Element?) {
@@ -28,7 +33,7 @@ struct RecordPipeline<Element: Sendable> {
       }
       return
     }
-    let queue = WorkQueue<Element>(capacity: 4 * jobs)
+    let queue = WorkQueue<Element>(capacity: Self.capacity(jobs: jobs))
     let done = DispatchGroup()
     for _ in 0..<jobs {
       done.enter()
@@ -39,7 +44,7 @@ struct RecordPipeline<Element: Sendable> {
         done.leave()
       }.start()
     }
-    read { queue.add($0) }
+    read { queue.add($0, weight: weight($0)) }
     queue.close(threads: jobs)
     done.wait()
   }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Elements on their way from one reader to many threads, numbered from 0.
 ///
-/// The number of elements that have been added but not released is bounded, and so is the memory they need,
+/// The weight of the elements that have been added but not released is bounded, and so is the memory they need,
 /// however long the input is.
 final class WorkQueue<Element: Sendable>: Sendable {
   private struct State {
@@ -19,9 +19,9 @@ final class WorkQueue<Element: Sendable>: Sendable {
     release(capacity)
   }
 
-  /// Adds an element; waits until there is room.
-  func add(_ element: Element) {
-    room.wait()
+  /// Adds an element; waits until there is room. A weight beyond the capacity would wait for ever.
+  func add(_ element: Element, weight: Int = 1) {
+    for _ in 0..<weight { room.wait() }
     state.withLock { state in
       state.elements.append((element, state.added))
       state.added += 1
@@ -40,8 +40,8 @@ final class WorkQueue<Element: Sendable>: Sendable {
     return state.withLock { $0.elements.isEmpty ? nil : $0.elements.removeFirst() }
   }
 
-  /// Makes room for elements that are done with.
-  func release(_ count: Int) {
-    for _ in 0..<count { room.signal() }
+  /// Makes room where elements of this weight are done with.
+  func release(_ weight: Int) {
+    for _ in 0..<weight { room.signal() }
   }
 }

@@ -19,4 +19,6 @@ struct RowBatch: Sendable {
   var reports: [RecordReport] = []
   /// The files up to here that could not be read on.
   var failures: [ChatFormatError] = []
+  /// How much of the pipeline's capacity the batch takes: few long texts are as many as there is memory for.
+  var weight = 1
 }

@@ -7,13 +7,17 @@ struct RowBatcher {
   private static let byteLimit = 1 << 16
 
   private let countLimit: Int
+  private let weightLimit: Int
   private var batch = RowBatch()
   private var byteCount = 0
   private var waiting: (message: Message, label: RowBatch.Label)?
 
-  /// - Parameter countLimit: The most messages of a batch.
-  init(countLimit: Int) {
+  /// - Parameters:
+  ///   - countLimit: The most messages of a batch.
+  ///   - weightLimit: The most that a batch weighs.
+  init(countLimit: Int, weightLimit: Int) {
     self.countLimit = countLimit
+    self.weightLimit = weightLimit
   }
 
   /// Whether it is time to work on what has been gathered.
@@ -33,6 +37,7 @@ struct RowBatcher {
     guard !batch.messages.isEmpty || !batch.reports.isEmpty || !batch.failures.isEmpty else { return nil }
     var taken = batch
     taken.edges.next = waiting?.message
+    taken.weight = min(weightLimit, 1 + byteCount / Self.byteLimit)
     batch = RowBatch()
     byteCount = 0
     batch.edges = taken.edges

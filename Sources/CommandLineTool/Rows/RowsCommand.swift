@@ -27,7 +27,7 @@ struct RowsCommand {
   private func measure(_ measurer: RowMeasurer) -> ExitStatus {
     let output = OrderedOutput(console: console, showsProgress: Console.isTerminal && !StandardOutput.isTerminal)
     let offsets = RowOffsets(widthCount: options.widths.count)
-    RecordPipeline<RowBatch>(jobs: options.jobs) { [options] batch, number in
+    RecordPipeline<RowBatch>(jobs: options.jobs, weight: \.weight) { [options] batch, number in
       var done = 0
       for placed in offsets.place(MeasuredRows(batch, measurer, options), number: number) {
         done += output.takeOrExit(Self.result(placed, options), number: placed.number)
@@ -44,7 +44,7 @@ struct RowsCommand {
     formatter.append(placed)
     let batch = placed.rows.batch
     return BatchResult(
-      count: batch.messages.count, output: formatter.bytes, errors: batch.failures, reports: batch.reports)
+      count: batch.messages.count, weight: batch.weight, output: formatter.bytes, errors: batch.failures, reports: batch.reports)
   }
 
   private func summary(_ offsets: RowOffsets) -> String {

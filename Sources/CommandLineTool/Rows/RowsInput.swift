@@ -17,7 +17,9 @@ final class RowsInput {
     self.put = put
     converter = MessageConverter(style: measurer.style, emoji: measurer.emoji)
     converter.codeFamily = "Noto Sans Mono"
-    batcher = RowBatcher(countLimit: max(4, 128 / options.widths.count))
+    batcher = RowBatcher(
+      countLimit: max(4, 128 / options.widths.count),
+      weightLimit: RecordPipeline<RowBatch>.capacity(jobs: options.jobs))
   }
 
   /// Reads everything.

@@ -36,6 +36,10 @@ extension RowsOptions {
   /// The most widths at once, so that the rows of a message stay a line that one can work with.
   private static let maximumWidthCount = 100
 
+  /// How long one message may be in the file, in bytes: no chat lets people write as much, and the memory that laying
+  /// a text out takes is many times its length.
+  private static let recordLimit = 1 << 22
+
   /// Checks the values of options.
   init(_ parsed: ParsedArguments, environment: [String: String]) throws(CommandError) {
     widths = try Self.widths(parsed) ?? widths
@@ -95,6 +99,7 @@ extension RowsOptions {
 
   private static func reading(_ parsed: ParsedArguments) throws(CommandError) -> ReadingOptions {
     var options = ReadingOptions(me: parsed.values["me"])
+    options.recordLimit = recordLimit
     if let mapping = parsed.values["plist-key"] {
       do throws(ChatFormatError) {
         try options.fields.map(mapping)
@@ -116,8 +121,17 @@ extension RowStyle {
     change(&text)
     change(&reply.sender)
     change(&reply.text)
-    if name != nil { change(&name!) }
-    if timeLabel != nil { change(&timeLabel!.text) }
-    if daySeparator != nil { change(&daySeparator!.text) }
+    if var text = name {
+      change(&text)
+      name = text
+    }
+    if var text = timeLabel?.text {
+      change(&text)
+      timeLabel?.text = text
+    }
+    if var text = daySeparator?.text {
+      change(&text)
+      daySeparator?.text = text
+    }
   }
 }

@@ -165,7 +165,7 @@ struct RenderTests {
     let folder = try TemporaryFolder()
     let pack = folder.path + "/pack"
     try FileManager.default.createDirectory(atPath: pack, withIntermediateDirectories: true)
-    try Data(#"{"name":"Small","colon":{"smile":"😄","ok":"👌"}}"#.utf8)
+    try Data(#"{"name":"Small","colon":{"smile":{"text":"😄"},"ok":{"text":"👌"}}}"#.utf8)
       .write(to: URL(fileURLWithPath: pack + "/pack.json"))
     let path = folder.path + "/sheet.png"
     let run = try ToolRun(["emoji", "sheet", "-o", path, "--scale", "2", pack])

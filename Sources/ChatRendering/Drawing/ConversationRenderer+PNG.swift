@@ -32,7 +32,8 @@ extension ConversationRenderer {
         bandHeight: bandHeight
       ) { (band) throws(PixelError) in window.draw(into: band) }
     } catch {
-      throw ChatRenderingError(code: .pixels, reason: error.reason)
+      let advice = error.code == .tooLarge ? "; cut the conversation into pages" : ""
+      throw ChatRenderingError(code: .pixels, reason: error.reason + advice)
     }
     return size
   }

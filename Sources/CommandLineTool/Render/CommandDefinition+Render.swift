@@ -73,14 +73,15 @@ extension CommandDefinition {
         text: """
           A theme file is a JSON object. What it leaves out is as in its "base", "light" or "dark"; a key that is not \
           among these is an error:
-             {"base":"light","background":"#EEF1F5","label":"#79828D","names":["#C9493B", …],
+             {"base":"light","background":"#EEF1F5","label":…,"names":["#C9493B", …],
               "incoming":{"fill":"#FFFFFF","pressedFill":…,"text":…,"link":…,"time":…,
                 "replyAccent":…,"replyBackground":…,"replyText":…,"strip":…},
               "outgoing":{"fill":["#3C8CF2","#2A76E0"], …},
               "bubble":{"radius":16,"joinedRadius":5,"innerRadius":8,
                 "beakWidth":6,"beakHeight":12},
               "avatar":{"shape":"round","padding":0,"colors":[…],"text":"#FFFFFF"},
-              "daySeparator":{"text":…,"background":…},"status":{"read":…,"failed":…}}
+              "daySeparator":{"text":…,"background":…},
+              "status":{"read":…,"failed":…}}
           A fill is a colour, a list of two from top to bottom, or an image of which the edges keep their size:
              {"image":"bubble@2x.png","scale":2,"capTop":40,"capLeft":45}
           """),
@@ -90,7 +91,7 @@ extension CommandDefinition {
         text: """
            0  everything was read and drawn
            1  a message could not be read, or the picture could not be written
-           2  the command line makes no sense, or theme, fonts or emoji pack cannot be used
+           2  the command line makes no sense, or theme, fonts or pack cannot be used
           """),
       Section(
         title: "Examples",

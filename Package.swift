@@ -103,7 +103,9 @@ let package = Package(
     tests(
       "ChatLayoutTests",
       ["ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts", "DefaultEmojiPack", "TestSupport"]),
-    tests("ChatConversationTests", ["ChatConversation", "ChatFormats", "ChatLayout", "RichText", "TestSupport"]),
+    tests(
+      "ChatConversationTests",
+      ["ChatConversation", "ChatFormats", "ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts"]),
     .testTarget(
       name: "PixelEngineTests", dependencies: ["PixelEngine", "TestSupport"], exclude: ["build_images.py"],
       resources: [.copy("Resources")],

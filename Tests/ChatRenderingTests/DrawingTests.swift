@@ -43,7 +43,9 @@ import TextRendering
   }
 
   /// Known values of FNV-1a in 64 bits (draft-eastlake-fnv, test vectors), folded.
-  @Test(arguments: [("", UInt64(0xCBF2_9CE4_8422_2325)), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8)])
+  @Test(arguments: [
+    ("", UInt64(0xCBF2_9CE4_8422_2325)), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
+  ])
   func aSenderHasOneColour(id: String, hash: UInt64) {
     #expect(Initials.number(id) == hash ^ hash >> 32)
   }

@@ -16,7 +16,9 @@ import TextRendering
     var scale = 1.0
     /// Whether bubbles are images, or pressed, or frames are shown.
     var variant = ""
-    var name: String { [style, theme, variant].filter { !$0.isEmpty }.joined(separator: "-") + (scale > 1 ? "-2x" : "") }
+    var name: String {
+      [style, theme, variant].filter { !$0.isEmpty }.joined(separator: "-") + (scale > 1 ? "-2x" : "")
+    }
     var testDescription: String { name }
   }
 

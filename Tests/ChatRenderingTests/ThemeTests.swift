@@ -37,7 +37,8 @@ import Testing
 
   @Test func imagesCountFromTheFolderOfTheTheme() throws {
     let theme = try theme(
-      #"{"incoming":{"fill":{"image":"b@2x.png","scale":2,"capTop":40,"capLeft":45}},"outgoing":{"fill":{"image":"/x.png"}}}"#)
+      #"{"incoming":{"fill":{"image":"b@2x.png","scale":2,"capTop":40,"capLeft":45}},"outgoing":{"fill":{"image":"/x.png"}}}"#
+    )
     #expect(
       theme.incoming.fill
         == .image(

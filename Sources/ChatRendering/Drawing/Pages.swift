@@ -6,7 +6,8 @@ public enum Pages {
   ///
   /// - Parameters:
   ///   - rows: Rows in order.
-  ///   - height: The most height of a page's rows in points. A row that is higher has a page of its own, as high as it is.
+  ///   - height: The most height of a page's rows in points. A row that is higher has a page of its own, as high
+  ///     as it is.
   public static func split(_ rows: [PlacedRow], height: CGFloat) -> [Range<Int>] {
     var pages: [Range<Int>] = []
     var start = 0

@@ -14,8 +14,8 @@ struct RowPicture {
   /// A thing to draw.
   enum Item {
     case shape(Path, Fill)
-    /// An image that fills a box, cut to its proportions, as far as the path leaves it open; where it cannot be read, the
-    /// path in a colour.
+    /// An image that fills a box, cut to its proportions, as far as the path leaves it open; where it cannot be read,
+    /// the path in a colour.
     case image(ImageReference, CGRect, clip: Path, TextColor)
     case bubble(BubbleImage, CGRect)
     case text(DisplayList, CGPoint)

@@ -56,18 +56,19 @@ extension CommandDefinition {
       Section(
         title: "Output",
         text: """
-          One line for each message, in the order of the input; here on two:
-             {"id":1,"rowHeight":70,"y":0,"avatar":{"x":0,"y":10,"width":50,"height":50},
-              "bubble":{"x":50,"y":10,"width":106.45,"height":50},"text":{…}}
+          One line for each message, in the order of the input; here on three:
+             {"id":7,"rowHeight":70,"y":0,"avatar":{"x":0,"y":10,"width":50,
+              "height":50},"bubble":{"x":50,"y":10,"width":144.006,"height":50},
+              "text":{"x":70,"y":23.423,"width":104.006,"height":23.154}}
           Lengths are points, rounded to a millionth. 'y' is the top of the row, the sum of the heights before it; \
           frames count from the upper left corner of the row, y down. Those present are among daySeparator, \
           timeLabel, avatar, name, bubble, tail, reply, attachments (a list), text and status; 'textScale' says how \
           many times large emoji are enlarged. 'conversation' is there where the file holds several. A row is printed \
           when the message behind it has come.
           With --widths, the members from rowHeight on are in a list:
-             {"id":1,"rows":[{"width":320,"rowHeight":70,"y":0,…},{"width":375,…}]}
+             {"id":7,"rows":[{"width":320,"rowHeight":70,"y":0,…},{"width":375,…}]}
           With --heights, a line is a number, or with --widths a list of numbers:
-             [93.15,70]
+             [67.706,67.706]
           At the end the number of rows and their height together are said on standard error.
           Events, such as somebody's coming, are rows without a name. What is odd about a message (an identifier that \
           came before, a time before that of the message before, a field of a wrong type) is said on standard error, \

@@ -44,7 +44,8 @@ struct RowsCommand {
     formatter.append(placed)
     let batch = placed.rows.batch
     return BatchResult(
-      count: batch.messages.count, weight: batch.weight, output: formatter.bytes, errors: batch.failures, reports: batch.reports)
+      count: batch.messages.count, weight: batch.weight, output: formatter.bytes, errors: batch.failures,
+      reports: batch.reports)
   }
 
   private func summary(_ offsets: RowOffsets) -> String {

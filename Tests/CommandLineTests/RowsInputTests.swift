@@ -1,0 +1,197 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Command line: rows of odd input", .serialized)
+struct RowsInputTests {
+  struct Sample: Sendable, CustomTestStringConvertible {
+    var path: String
+    var count: Int
+    var testDescription: String { path }
+  }
+
+  /// The number of messages, as the tests of the readers have them from independent readers.
+  static let samples = [
+    Sample(path: "ios-plist/messages.plist", count: 60), Sample(path: "ios-plist/messages-en-binary.plist", count: 40),
+    Sample(path: "xmpp/mam-zh-en.xml", count: 60), Sample(path: "xmpp/xep0227-ja.xml", count: 60),
+    Sample(path: "whatsapp/android-ar-he.txt", count: 81), Sample(path: "whatsapp/ios-en-zh-group.txt", count: 122),
+    Sample(path: "telegram/group-zh/result.json", count: 100),
+    Sample(path: "telegram/personal-ru/result.json", count: 100), Sample(path: "slack/workspace-en", count: 90),
+    Sample(path: "discord/en-ja.json", count: 90),
+  ]
+
+  @Test("sample exports have a row for each message, in every style", arguments: samples)
+  func exports(_ sample: Sample) throws {
+    guard let file = SharedData.file("exports/\(sample.path)") else { return }
+    for style in ["classic", "messenger", "modern"] {
+      let run = try ToolRun(["rows", "--style", style, file.path])
+      #expect(run.status == 0)
+      #expect(run.errors.hasPrefix("rows: \(sample.count), total height: "), "\(run.errors)")
+      let rows = try run.objects()
+      #expect(rows.count == sample.count)
+      var bottom = 0.0
+      for row in rows {
+        #expect(abs(try #require(row["y"] as? Double) - bottom) < 0.001)
+        let height = try #require(row["rowHeight"] as? Double)
+        bottom += height
+        for (name, frame) in row {
+          guard let frame = frame as? [String: Double] else { continue }
+          let (top, low) = (try #require(frame["y"]), try #require(frame["height"]))
+          #expect(top >= 0 && top + low <= height + 0.001, "\(name) stands outside the row")
+        }
+      }
+      let heights = try ToolRun(["rows", "--style", style, "--heights", "-j", "8", file.path])
+      let sum = heights.output.split(separator: "\n").reduce(0.0) { $0 + (Double($1) ?? .nan) }
+      #expect(abs(sum - bottom) < 0.001)
+    }
+  }
+
+  @Test("the owner's messages stand on the other side", arguments: [("telegram/personal-ru/result.json", 335.0)])
+  func direction(path: String, x: Double) throws {
+    guard let file = SharedData.file("exports/\(path)") else { return }
+    let rows = try ToolRun(["rows", "--style", "classic", file.path]).objects()
+    let sides = Set(rows.compactMap { ($0["avatar"] as? [String: Double])?["x"] })
+    #expect(sides == [10, x])
+    let nobody = try ToolRun(["rows", "--style", "classic", "--me", "nobody at all", file.path]).objects()
+    #expect(Set(nobody.compactMap { ($0["avatar"] as? [String: Double])?["x"] }) == [10])
+  }
+
+  @Test(
+    "bad input is one error, or a report for each record, with file and place",
+    arguments: [
+      ("", 0, ["chat: the file is empty"]), ("\n\n", 0, ["chat: the file is empty"]),
+      ("PK\u{3}\u{4}abcdef", 0, ["chat: the file is a zip archive; unpack it first, for instance with 'unzip'"]),
+      ("just words", 0, ["chat: the file is none of the chat formats"]),
+      ("[1,2]", 0, ["chat:1: message left out: a message is", "chat:1: message left out: a message is"]),
+      ("{\"messages\":[],\"name\":\"a\",\"type\":\"b\"", 0, ["chat:1:"]),
+      ("{\"id\":1,\"text\":\"a\"}\n{\"id\":2,\"te", 1, ["chat:2:"]),
+      (
+        "{\"id\":1,\"text\":\"a\",\"time\":9}\n{\"id\":1,\"text\":\"b\",\"time\":[]}\n{\"text\":7}\n{\"text\":\"c\",\"time\":1}\n",
+        3,
+        [
+          "chat:2:27: \"time\" must be", "chat:2:1: the identifier 1 was used", "chat:3:9: message left out",
+          "chat:4:1: the message is older",
+        ]
+      ),
+      (
+        "<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b \"c\">]><stream xmlns=\"jabber:client\">&b;</stream>", 0,
+        ["chat:1:"]
+      ),
+    ] as [(String, Int, [String])])
+  func bad(input: String, count: Int, reports: [String]) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("chat", input)
+    let run = try ToolRun(shell: "cd '\(folder.path)' && \"$TOOL\" rows chat")
+    #expect(run.status == 1)
+    #expect(try run.objects().count == count)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == reports.count + 1, "\(run.errors)")
+    for (line, report) in zip(lines, reports) { #expect(line.hasPrefix("bubbletext: " + report)) }
+    #expect(lines.last?.hasPrefix("rows: \(count), ") == true)
+  }
+
+  @Test("what is odd but read is no failure")
+  func notes() throws {
+    let run = try ToolRun(["rows"], input: "{\"id\":1,\"text\":\"a\"}\n{\"id\":1,\"text\":\"b\"}\n")
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix("bubbletext: standard input:2:1: the identifier 1 was used before\nrows: 2, "))
+  }
+
+  @Test("a message longer than a message can be is left out")
+  func tooLong() throws {
+    let long = String(repeating: "word ", count: 1 << 20)
+    let run = try ToolRun(
+      ["rows"], input: "{\"id\":1,\"text\":\"a\"}\n{\"id\":2,\"text\":\"\(long)\"}\n{\"id\":3,\"text\":\"b\"}\n")
+    #expect(try run.objects().map { $0["id"] as? Int } == [1, 3])
+    #expect(
+      run.errors.hasPrefix(
+        "bubbletext: standard input:2:1: message left out: the message is longer than 4194304 bytes\n")
+    )
+    #expect(run.status == 1)
+  }
+
+  @Test(
+    "an archive is named as what it is by every command that reads messages",
+    arguments: ["measure", "tokens --pack default"])
+  func archives(command: String) throws {
+    for (bytes, name): ([UInt8], String) in [
+      ([0x50, 0x4B, 3, 4, 20, 0], "a zip archive"), ([0x1F, 0x8B, 8, 0], "compressed with gzip"),
+    ] {
+      let run = try ToolRun(command.split(separator: " ").map(String.init), input: bytes)
+      #expect(run.status == 1)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.hasPrefix("bubbletext: standard input: the file is \(name); unpack it first"))
+    }
+    // What may become a signature, but does not, is text.
+    #expect(try ToolRun(["measure", "--plain"], input: "P").output.split(separator: "\n").count == 1)
+  }
+
+  @Test("a slow producer gets each row when the next message has come", arguments: [1, 2, 8])
+  func promptAnswers(jobs: Int) throws {
+    let tool = try RunningTool(["rows", "-j", "\(jobs)"])
+    for index in 0..<20 {
+      try tool.send("{\"id\":\(index),")
+      try tool.send("\"text\":\"message \(index)\"}\n")
+      guard index > 0 else { continue }
+      let line = try #require(tool.nextLine(), "no row of message \(index - 1)")
+      #expect(line.hasPrefix("{\"id\":\(index - 1),"))
+    }
+    tool.closeInput()
+    #expect(tool.nextLine()?.hasPrefix("{\"id\":19,") == true)
+    #expect(tool.nextLine() == nil)
+    #expect(tool.wait() == 0)
+  }
+
+  @Test("a named pipe is read as it comes, too")
+  func namedPipe() throws {
+    let folder = try TemporaryFolder()
+    let run = try ToolRun(
+      shell: """
+        mkfifo '\(folder.path)/pipe'; { echo '{"id":1,"text":"a"}'; echo '{"id":2,"text":"b"}'; } > '\(folder.path)/pipe' &
+        "$TOOL" rows --heights '\(folder.path)/pipe'
+        """)
+    #expect(run.output.split(separator: "\n").count == 2)
+  }
+
+  @Test("a closed output ends the tool quietly", arguments: ["", "trap '' PIPE;"])
+  func closedOutput(trap: String) throws {
+    let run = try ToolRun(
+      shell: """
+        \(trap) { while :; do echo '{"text":"again and again"}' || exit; done; } 2>/dev/null | {
+          "$TOOL" rows; echo "status $?" >&2
+        } | head -n 3
+        """)
+    #expect(run.output.split(separator: "\n").count == 3)
+    #expect(run.errors == "status 141\n")
+  }
+
+  @Test("a stream without end needs no more memory the longer it runs", arguments: [1, 2])
+  func boundedMemory(jobs: Int) throws {
+    let tool = try RunningTool(["rows", "-j", "\(jobs)"])
+    var number = 0
+    // Every identifier is new, so that whatever remembers them fills up.
+    func stream(_ chunks: Int) throws {
+      for _ in 0..<chunks {
+        var chunk = ""
+        for _ in 0..<1000 {
+          number += 1
+          chunk += "{\"id\":\(number),\"text\":\"message \(number) of many\",\"reply\":\(number - 1)}\n"
+        }
+        try tool.send(chunk)
+        for _ in 0..<1000 { _ = try #require(tool.nextLine()) }
+      }
+    }
+    // One row is always waiting, so one line less has come than was sent.
+    try tool.send("{\"id\":0,\"text\":\"first\"}\n")
+    try stream(20)
+    let early = try tool.peakMemory()
+    try stream(20)
+    let late = try tool.peakMemory()
+    // Identifiers of 65,536 messages are remembered, which these 40,000 are part of.
+    #expect(late < early + 16_384, "kilobytes")
+    #expect(late < 150 * 1024, "kilobytes")
+    tool.closeInput()
+    #expect(tool.nextLine()?.hasPrefix("{\"id\":40000,") == true)
+    #expect(tool.wait() == 0)
+  }
+}

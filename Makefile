@@ -1,7 +1,8 @@
 # BubbleText. `make help` lists what can be made.
 
 # The Debian packages that building needs, and those that the tests need besides.
-PACKAGES = libfreetype-dev libharfbuzz-dev libfontconfig-dev libicu-dev libxml2 pkg-config
+PACKAGES = libfreetype-dev libharfbuzz-dev libfontconfig-dev libicu-dev libxml2 libpixman-1-dev libpng-dev \
+	libjpeg-dev libwebp-dev libgif-dev pkg-config
 TEST_PACKAGES = unicode-data
 # Those that the benchmarks need: the other engines, and the tool that counts instructions.
 BENCH_PACKAGES = libpango1.0-dev python3-venv valgrind
@@ -14,6 +15,7 @@ TEST_FLAGS =
 
 SOURCES = $(wildcard Sources Tests Benchmarks Fonts Package.swift)
 DEMO = Sources/bubbletext/Demo/conversation.ndjson
+DEMO_PICTURE = Sources/bubbletext/Demo/conversation.png
 TOOL = .build/release/bubbletext
 
 .DEFAULT_GOAL = help
@@ -22,10 +24,13 @@ TOOL = .build/release/bubbletext
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
-demo: release ## measure a conversation in many scripts and print a table
+demo: release ## measure a conversation in many scripts, print a table, and draw it
 	@echo
 	@echo '$$ bubbletext measure --width 200 --format table $(DEMO)'
 	@$(TOOL) measure --width 200 --format table $(DEMO)
+	@echo
+	@echo '$$ bubbletext render --scale 2 -o $(DEMO_PICTURE) $(DEMO)'
+	@$(TOOL) render --scale 2 -o $(DEMO_PICTURE) $(DEMO)
 
 test: packages test-packages ## build everything and run all tests
 	$(SWIFT) test --disable-xctest $(SWIFT_FLAGS) $(TEST_FLAGS)

@@ -36,6 +36,9 @@ let package = Package(
     .library(name: "ChatFormats", targets: ["ChatFormats"]),
     .library(name: "ChatLayout", targets: ["ChatLayout"]),
     .library(name: "ChatConversation", targets: ["ChatConversation"]),
+    .library(name: "PixelEngine", targets: ["PixelEngine"]),
+    .library(name: "TextRendering", targets: ["TextRendering"]),
+    .library(name: "ChatRendering", targets: ["ChatRendering"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "DefaultEmojiPack", targets: ["DefaultEmojiPack"]),
     .executable(name: "bubbletext", targets: ["bubbletext"]),
@@ -48,6 +51,12 @@ let package = Package(
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
     .target(name: "CTextShims", dependencies: ["CICU"], exclude: ["Generator"]),
+    system("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
+    system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
+    system("CGIF", pkgConfig: "libgif7", apt: "libgif-dev"),
+    .target(name: "CPixelShims", dependencies: ["CPNG", "CJPEG"]),
 
     // Libraries, in the order of their dependencies.
     library("RichText"),
@@ -56,6 +65,9 @@ let package = Package(
     library("ChatFormats"),
     library("ChatLayout", ["RichText", "TextLayout"]),
     library("ChatConversation", ["ChatFormats", "ChatLayout", "RichText"]),
+    library("PixelEngine", ["CPixman", "CPNG", "CWebP", "CGIF", "CFreeType", "CPixelShims"]),
+    library("TextRendering", ["TextLayout", "RichText", "FontEngine", "PixelEngine"]),
+    library("ChatRendering", ["ChatLayout", "TextRendering", "PixelEngine", "RichText", "TextLayout"]),
     .target(
       name: "BundledFonts", dependencies: ["FontEngine"], path: "Fonts",
       exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
@@ -66,8 +78,8 @@ let package = Package(
     library(
       "CommandLineTool",
       [
-        "ChatConversation", "ChatFormats", "ChatLayout", "TextLayout", "RichText", "FontEngine", "BundledFonts",
-        "DefaultEmojiPack",
+        "ChatConversation", "ChatFormats", "ChatLayout", "ChatRendering", "TextRendering", "PixelEngine", "TextLayout",
+        "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack",
       ]),
     tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
@@ -94,6 +106,23 @@ let package = Package(
     tests(
       "ChatConversationTests",
       ["ChatConversation", "ChatFormats", "ChatLayout", "TextLayout", "FontEngine", "RichText", "BundledFonts"]),
+    .testTarget(
+      name: "PixelEngineTests", dependencies: ["PixelEngine", "TestSupport"], exclude: ["build_images.py"],
+      resources: [.copy("Resources")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TextRenderingTests",
+      dependencies: [
+        "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack",
+        "TestSupport",
+      ],
+      exclude: ["build_fonts.py", "Snapshots"], resources: [.copy("Resources")], swiftSettings: strict),
+    .testTarget(
+      name: "ChatRenderingTests",
+      dependencies: [
+        "ChatRendering", "ChatLayout", "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine",
+        "BundledFonts", "TestSupport",
+      ], exclude: ["Snapshots"], swiftSettings: strict),
     tests("BenchmarksTests", ["Benchmarks"]),
     tests("CommandLineTests", ["CommandLineTool", "ChatFormats", "BundledFonts", "TestSupport", "bubbletext"]),
   ],

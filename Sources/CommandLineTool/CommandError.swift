@@ -10,6 +10,8 @@ struct CommandError: Error, Hashable {
     static let fonts = Code(exitStatus: .usage)
     /// The emoji pack asked for cannot be used.
     static let emojiPack = Code(exitStatus: .usage)
+    /// The theme asked for cannot be used.
+    static let theme = Code(exitStatus: .usage)
     /// Results cannot be written.
     static let output = Code(exitStatus: .failure)
     /// Nobody reads the results any more; nothing is said about it.

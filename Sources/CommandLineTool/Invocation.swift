@@ -54,9 +54,12 @@ public struct Invocation {
     switch definition.name {
     case CommandDefinition.rows.name:
       try RowsCommand(options: RowsOptions(parsed, environment: environment), console: console).run()
+    case CommandDefinition.render.name:
+      try RenderCommand(options: RenderOptions(parsed, environment: environment), console: console).run()
     case CommandDefinition.tokens.name: try TokensCommand(TokensOptions(parsed), console).run()
     case CommandDefinition.emojiList.name: try EmojiListCommand(parsed, console).run()
     case CommandDefinition.emojiCheck.name: try EmojiCheckCommand(parsed, console).run()
+    case CommandDefinition.emojiSheet.name: try EmojiSheetCommand(parsed, console).run()
     case CommandDefinition.fontsList.name: try FontsListCommand(parsed, environment: environment).run()
     case CommandDefinition.fontsCheck.name:
       try FontsCheckCommand(FontsOptions(parsed, environment: environment), console).run()

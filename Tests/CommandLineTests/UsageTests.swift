@@ -19,7 +19,7 @@ struct UsageTests {
       (["measure", "--width"], "option '--width' needs a value (see 'bubbletext measure --help')"),
       (["measure", "-w"], "option '-w' needs a value (see 'bubbletext measure --help')"),
       (["measure", "--lines=yes"], "option '--lines' takes no value (see 'bubbletext measure --help')"),
-      (["emoji"], "'emoji' needs one more word: list, check (see 'bubbletext --help')"),
+      (["emoji"], "'emoji' needs one more word: list, check, sheet (see 'bubbletext --help')"),
       (["emoji", "lst"], "unknown command 'emoji lst' (did you mean 'emoji list'? see 'bubbletext --help')"),
       (["emoji", "list"], "PACK is missing (see 'bubbletext emoji list --help')"),
       (["emoji", "list", "a", "b"], "'b' is one operand too many (see 'bubbletext emoji list --help')"),

@@ -17,7 +17,9 @@ struct CommandDefinition: Sendable {
   let sections: [Section]
 
   /// The commands, as the help lists them.
-  static let all: [CommandDefinition] = [.measure, .rows, .tokens, .emojiList, .emojiCheck, .fontsList, .fontsCheck]
+  static let all: [CommandDefinition] = [
+    .measure, .rows, .render, .tokens, .emojiList, .emojiCheck, .emojiSheet, .fontsList, .fontsCheck,
+  ]
 
   /// The first words of all names, each once.
   static var words: [String] {

@@ -58,4 +58,26 @@ extension CommandDefinition {
           """),
     ]
   )
+
+  /// `bubbletext emoji sheet`.
+  static let emojiSheet = CommandDefinition(
+    name: "emoji sheet",
+    summary: "draw all emoji of a pack with their names",
+    operands: "PACK",
+    overview: "Draws every emoji of a pack in a grid, its name below it, as a PNG file.",
+    options: [
+      OptionDefinition(name: "output", short: "o", value: "FILE", help: "the picture; its name ends in .png (needed)"),
+      OptionDefinition(name: "scale", value: "N", help: "pixels to a point: 1, 2 or 3 (default: 1)"),
+      .help,
+    ],
+    sections: [
+      .emojiPacks,
+      Section(
+        title: "Examples",
+        text: """
+           bubbletext emoji sheet -o sheet.png my-pack
+           bubbletext emoji sheet -o sheet.png --scale 2 default
+          """),
+    ]
+  )
 }

@@ -47,7 +47,7 @@ extension FontFace {
   }
 
   /// The bytes of a table; none where the face lacks it.
-  private func table(_ name: String) -> [UInt8] {
+  func table(_ name: String) -> [UInt8] {
     let blob = unsafe hb_face_reference_table(hb_font_get_face(font), Self.tag(name))
     defer { unsafe hb_blob_destroy(blob) }
     var length: UInt32 = 0

@@ -28,6 +28,27 @@ struct TableReader {
   }
 
   @inline(__always)
+  mutating func u8(_ offset: Int) -> Int {
+    guard offset >= 0, offset < bytes.count, budget > 0 else {
+      isMalformed = true
+      return 0
+    }
+    budget -= 1
+    return Int(bytes[offset])
+  }
+
+  @inline(__always)
+  mutating func i16(_ offset: Int) -> Int {
+    let value = u16(offset)
+    return value >= 0x8000 ? value - 0x10000 : value
+  }
+
+  @inline(__always)
+  mutating func u24(_ offset: Int) -> Int {
+    u8(offset) << 16 | u16(offset + 1)
+  }
+
+  @inline(__always)
   mutating func u32(_ offset: Int) -> Int {
     u16(offset) << 16 | u16(offset + 2)
   }

@@ -15,10 +15,14 @@ public struct CharacterMap: Sendable {
     self.count = count
   }
 
-  init(_ face: OpaquePointer) {
+  init(_ face: OpaquePointer, font: OpaquePointer) {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }
     unsafe hb_face_collect_unicodes(face, set)
+    if let hidden = unsafe FontFace.charactersOfPictures(face: face, font: font) {
+      unsafe hb_set_subtract(set, hidden)
+      unsafe hb_set_destroy(hidden)
+    }
     var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
     var words = [UInt64](repeating: 0, count: 4)
     var first: UInt32 = UInt32.max

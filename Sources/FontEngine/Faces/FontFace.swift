@@ -36,7 +36,7 @@ internal import Synchronization
   let additivityCache = Mutex(AdditivityCache())
   nonisolated(unsafe) let font: OpaquePointer
   private nonisolated(unsafe) let face: OpaquePointer
-  private nonisolated(unsafe) let blob: OpaquePointer
+  nonisolated(unsafe) let blob: OpaquePointer
 
   /// Opens a font file.
   ///
@@ -76,7 +76,7 @@ internal import Synchronization
     isMonospaced = description.isMonospaced
     unitsPerEm = em
     metrics = description.metrics
-    unsafe characterMap = CharacterMap(face)
+    unsafe characterMap = CharacterMap(face, font: font)
     unsafe isSpaceSensitive = Self.involvesSpace(face: face, font: font)
   }
 

@@ -1,0 +1,76 @@
+internal import ChatFormats
+internal import ChatLayout
+internal import ChatRendering
+internal import Foundation
+internal import RichText
+
+/// Reads a whole conversation and lays it out.
+final class ConversationRows {
+  private let options: RowsOptions
+  private let measurer: RowMeasurer
+  private let console: Console
+  private var rows: [PlacedRow] = []
+  /// The files that could not be read to their end.
+  private(set) var failureCount = 0
+  /// The messages that could not be read.
+  private(set) var skippedCount = 0
+
+  init(_ options: RowsOptions, measurer: RowMeasurer, console: Console) {
+    self.options = options
+    self.measurer = measurer
+    self.console = console
+  }
+
+  /// The rows of all messages; what is odd about them is said on standard error.
+  func read() -> [PlacedRow] {
+    let folder = Self.folder(of: options.files.first ?? "-")
+    var top: CGFloat = 0
+    RowsInput(options, measurer: measurer) { [self] batch in
+      for report in batch.reports {
+        console.report("\(report)")
+        if report.isSkipped { skippedCount += 1 }
+      }
+      for failure in batch.failures { console.report("\(failure)") }
+      failureCount += batch.failures.count
+      for (message, frames) in zip(batch.messages, MeasuredRows(batch, measurer, options).frames) {
+        guard let frames = frames.first else { continue }
+        rows.append(PlacedRow(message.withImages(in: folder), frames, top: top))
+        top += frames.rowHeight
+      }
+    }.run()
+    return rows
+  }
+
+  /// What paths in a file count from: its folder, or itself if it is one.
+  private static func folder(of path: String) -> String {
+    guard path != "-" else { return "." }
+    let url = URL(fileURLWithPath: path)
+    let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+    return isFolder ? path : url.deletingLastPathComponent().path
+  }
+}
+
+extension Message {
+  /// The message with the paths of its images counted from a folder.
+  fileprivate func withImages(in folder: String) -> Message {
+    guard avatar != nil || !attachments.isEmpty else { return self }
+    var result = self
+    result.avatar = avatar?.counted(from: folder)
+    for index in attachments.indices {
+      result.attachments[index].image = attachments[index].image?.counted(from: folder)
+    }
+    return result
+  }
+}
+
+extension ImageReference {
+  fileprivate func counted(from folder: String) -> ImageReference {
+    var result = self
+    for index in variants.indices {
+      if case .file(let path) = variants[index].source, !path.hasPrefix("/") {
+        result.variants[index].source = .file(path: folder + "/" + path)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,79 @@
+import ChatLayout
+import ChatRendering
+import Foundation
+import PixelEngine
+import Testing
+import TextRendering
+
+/// Pictures of conversations that were looked at once, and have to stay as they are.
+///
+/// They lie in `Snapshots` beside this file. `BUBBLETEXT_ACCEPT=1` writes them anew; look at them before they are
+/// committed. Pixels are compared, not files.
+@Suite struct GalleryTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var style: String
+    var theme = "light"
+    var scale = 1.0
+    /// Whether bubbles are images, or pressed, or frames are shown.
+    var variant = ""
+    var name: String {
+      [style, theme, variant].filter { !$0.isEmpty }.joined(separator: "-") + (scale > 1 ? "-2x" : "")
+    }
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] =
+    ["classic", "messenger", "modern"].flatMap { style in
+      ["light", "dark"].map { Case(style: style, theme: $0) }
+    } + [
+      Case(style: "modern", scale: 2), Case(style: "modern", variant: "pressed"),
+      Case(style: "modern", variant: "frames"), Case(style: "messenger", scale: 2, variant: "images"),
+    ]
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
+  static let accepts = ProcessInfo.processInfo.environment["BUBBLETEXT_ACCEPT"] == "1"
+
+  @Test(arguments: cases)
+  func looksAsItDid(_ item: Case) throws {
+    let bitmap = try Self.picture(item)
+    let file = Self.folder.appendingPathComponent(item.name + ".png")
+    if Self.accepts { try Self.write(bitmap, file.path) }
+    let expected = try Fixtures.decoded(file.path)
+    try #require(expected.bounds == bitmap.bounds)
+    let isSame = expected.isEqual(to: bitmap)
+    if !isSame, let folder = ProcessInfo.processInfo.environment["BUBBLETEXT_PICTURES"] {
+      try Self.write(bitmap, "\(folder)/changed-\(item.name).png")
+    }
+    #expect(isSame, "the picture changed; BUBBLETEXT_PICTURES=DIR leaves it in a folder to be looked at")
+  }
+
+  @Test func noSnapshotIsDead() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".png") }
+    #expect(Set(names) == Set(Self.cases.map { $0.name + ".png" }))
+  }
+
+  private static func write(_ bitmap: Bitmap, _ path: String) throws {
+    let file = try OutputFile(path: path)
+    try file.write(try PNGEncoder.encode(bitmap, options: PNGOptions(level: 9)))
+    try file.commit()
+  }
+
+  private static func picture(_ item: Case) throws -> Bitmap {
+    let style = try #require(Fixtures.styles.first { $0.name == item.style }).value
+    let measurer = Fixtures.measurer(style)
+    var theme = (item.theme == "dark" ? ChatTheme.dark : .light).shaped(for: style)
+    if item.variant == "images" {
+      theme.incoming.fill = try Fixtures.bubble(0xFFFFFF)
+      theme.outgoing.fill = try Fixtures.bubble(0x2A76E0)
+    }
+    let messages = try Fixtures.messages()
+    let rows = try Fixtures.rows(item.scale > 1 ? Array(messages.prefix(6)) : messages, measurer)
+    let renderer = ConversationRenderer(measurer: measurer, theme: theme, scale: item.scale, padding: 8)
+    renderer.showsFrames = item.variant == "frames"
+    if item.variant == "pressed" { renderer.pressed = Set(messages.map(\.id)) }
+    let bitmap = try Fixtures.picture(rows, renderer)
+    #expect(renderer.warnings.isEmpty)
+    #expect(renderer.missingGlyphs == 0)
+    return bitmap
+  }
+}

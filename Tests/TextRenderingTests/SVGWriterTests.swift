@@ -1,0 +1,118 @@
+import Foundation
+import FoundationXML
+import PixelEngine
+import RichText
+import Testing
+import TextLayout
+import TextRendering
+
+@Suite struct SVGWriterTests {
+  static func write(
+    _ text: String, mode: SVGWriter.TextMode = .outlines, width: CGFloat = 200,
+    _ change: (inout TextStyle) -> Void = { _ in }
+  ) -> SVGWriter {
+    var style = TextStyle()
+    change(&style)
+    let layout = Fixtures.engine.prepare(text, style: style).layout(in: TextContainer(width: width))
+    var writer = SVGWriter(size: layout.usedRect.size, background: .white, textMode: mode)
+    writer.draw(DisplayList(layout))
+    return writer
+  }
+
+  static func elements(_ writer: SVGWriter) throws -> XMLDocument { try XMLDocument(xmlString: writer.document) }
+
+  static func count(_ path: String, _ document: XMLDocument) throws -> Int {
+    try document.nodes(forXPath: "//*[local-name()='\(path)']").count
+  }
+
+  @Test func eachGlyphIsWrittenOnce() throws {
+    let document = try Self.elements(Self.write("abab baab"))
+    #expect(try Self.count("symbol", document) == 2)
+    #expect(try Self.count("use", document) == 8)
+    #expect(try Self.count("text", document) == 0)
+  }
+
+  @Test func everyUseHasItsSymbol() throws {
+    let document = try Self.elements(Self.write("Hi 👌👌 你好 مرحبا", width: 80))
+    let known = Set(try document.nodes(forXPath: "//*[local-name()='symbol']/@id").compactMap(\.stringValue))
+    let used = Set(
+      try document.nodes(forXPath: "//*[local-name()='use']/@href").compactMap(\.stringValue).map {
+        String($0.dropFirst())
+      })
+    #expect(known == used && !known.isEmpty)
+    // One picture for the emoji, however often it is used.
+    #expect(try Self.count("image", document) == 1)
+  }
+
+  @Test func pictureOfAnEmojiIsAPNG() throws {
+    let document = try Self.elements(Self.write("😀"))
+    let image = try #require(try document.nodes(forXPath: "//*[local-name()='image']/@href").first?.stringValue)
+    let prefix = "data:image/png;base64,"
+    #expect(image.hasPrefix(prefix))
+    let bytes = try #require(Data(base64Encoded: String(image.dropFirst(prefix.count))))
+    let picture = try Image(decoding: [UInt8](bytes))
+    // The font has pictures of 136 x 128 pixels.
+    #expect(picture.width == 136 && picture.height == 128)
+  }
+
+  @Test func textModeWritesTextForEachLine() throws {
+    let writer = Self.write("one two & <three> שלום", mode: .text, width: 60)
+    let document = try Self.elements(writer)
+    let lines = try document.nodes(forXPath: "//*[local-name()='text']")
+    let layout = Fixtures.engine.prepare("one two & <three> שלום").layout(in: TextContainer(width: 60))
+    #expect(lines.count == layout.lines.count)
+    #expect(lines.compactMap(\.stringValue).joined().filter { $0 != " " } == "onetwo&<three>שלום")
+    #expect(try Self.count("symbol", document) == 0)
+  }
+
+  @Test func charactersThatXMLCannotHoldDoNoHarm() throws {
+    let document = try Self.elements(Self.write("a\u{1}b\u{FFFE}c\u{0}d", mode: .text))
+    #expect(document.rootElement()?.name == "svg")
+  }
+
+  @Test func decorationsAndBackgroundsAreShapes() throws {
+    let plain = try Self.count("path", Self.elements(Self.write("HHH")))
+    let rich = try Self.count(
+      "path",
+      Self.elements(
+        Self.write("HHH") {
+          $0.underline = .single
+          $0.strikethrough = .single
+          $0.backgroundColor = TextColor(rgb: 0xFFFF00)
+        }))
+    #expect(rich == plain + 3)
+  }
+
+  @Test func imagesAreEmbeddedOnceAndAsTheyAre() throws {
+    let bitmap = try Bitmap(width: 4, height: 4)
+    bitmap.clear(PixelColor(rgb: 0x123456))
+    let file = try PNGEncoder.encode(bitmap)
+    let attachments = [0, 3].map {
+      TextSource.Attachment(
+        offset: $0,
+        value: TextAttachment(
+          image: ImageReference(.data(file), pixelWidth: 4, pixelHeight: 4),
+          bounds: CGRect(x: 0, y: 0, width: 9, height: 9)))
+    }
+    let source = TextSource("\u{FFFC}\u{FFFC}", attachments: attachments, style: TextStyle())
+    var writer = SVGWriter(size: CGSize(width: 50, height: 50))
+    writer.draw(DisplayList(Fixtures.engine.prepare(source).layout(in: TextContainer())))
+    #expect(writer.document.contains(Data(file).base64EncodedString()))
+    let document = try Self.elements(writer)
+    #expect(try Self.count("image", document) == 1)
+    #expect(try Self.count("use", document) == 2)
+    #expect(writer.warnings.isEmpty)
+  }
+
+  @Test func numbersAreShortAndExact() {
+    for (number, text) in [
+      (0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.0004, "0"), (-0.0004, "0"), (0.1239, "0.124"), (12.3, "12.3"),
+      (-0.05, "-0.05"),
+      (.nan, "0"), (.infinity, "0"),
+    ] { #expect(SVGNumber.text(number) == text) }
+  }
+
+  @Test func sameInputGivesTheSameBytes() {
+    #expect(Self.write("Hi 👌 你好").document == Self.write("Hi 👌 你好").document)
+  }
+}

@@ -84,7 +84,10 @@ let package = Package(
     tool("bubbletext", exclude: ["Demo"], ["CommandLineTool"]),
     tool(
       "Benchmarks", path: "Benchmarks/Suites",
-      ["ChatLayout", "TextLayout", "RichText", "FontEngine", "BundledFonts", "ChatFormats", "DefaultEmojiPack"]),
+      [
+        "ChatLayout", "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts",
+        "ChatFormats", "DefaultEmojiPack",
+      ]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

@@ -6,5 +6,5 @@ struct Suite: Sendable {
   let summary: String
   let run: @Sendable (SuiteContext) throws -> [SuiteResult]
 
-  static let all: [Suite] = [.measure, .large, .append, .startup, .memory, .threads, .scanner, .rows, .check]
+  static let all: [Suite] = [.measure, .large, .append, .startup, .memory, .threads, .scanner, .rows, .draw, .check]
 }

@@ -1,11 +1,24 @@
 internal import FontEngine
 internal import Synchronization
 
-/// The scratch of one thread at a time, behind a lock that is taken once per text.
+/// The scratch of one thread at a time, behind a lock that is taken once for a text or a batch of texts.
+///
+/// An engine has a row of them. A thread looks for a free one from a place of its own on, so that threads neither wait
+/// for each other nor pull each other's caches from core to core.
 final class LayoutLane: Sendable {
-  let scratch: Mutex<LayoutScratch>
+  /// Nil until the lane is first used.
+  private let scratch = Mutex<LayoutScratch?>(nil)
 
-  init(_ fonts: FontCollection) {
-    scratch = Mutex(LayoutScratch(fonts))
+  init() {}
+
+  /// Lends the scratch, unless it is in use.
+  func withScratchIfFree<Result: Sendable>(
+    _ fonts: FontCollection, _ body: (inout LayoutScratch) -> Result
+  ) -> Result? {
+    scratch.withLockIfAvailable { scratch -> Result in
+      if case nil = scratch { scratch = LayoutScratch(fonts) }
+      // In place: a scratch is too large to be moved out and in for every text.
+      return body(&scratch!)
+    }
   }
 }

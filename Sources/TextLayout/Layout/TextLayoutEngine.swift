@@ -1,6 +1,6 @@
 public import FontEngine
 public import RichText
-internal import Synchronization
+internal import Glibc
 
 /// Prepares texts for layout: the fonts, the rules, and the caches that all texts share.
 ///
@@ -11,13 +11,12 @@ public final class TextLayoutEngine: Sendable {
   public let fonts: FontCollection
   /// The rules in use.
   public let options: LayoutOptions
-  private let lanes: Mutex<[LayoutLane]>
+  private let lanes = (0..<16).map { _ in LayoutLane() }
 
   /// Makes an engine.
   public init(fonts: FontCollection, options: LayoutOptions = LayoutOptions()) {
     self.fonts = fonts
     self.options = options
-    lanes = Mutex([])
   }
 
   /// Analyses and measures a text of one style.
@@ -42,9 +41,7 @@ public final class TextLayoutEngine: Sendable {
   public func prepare(
     _ texts: [String], style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) -> [PreparedText] {
-    let lane = takeLane()
-    defer { giveBack(lane) }
-    return lane.scratch.withLock { scratch in
+    withScratch { scratch in
       var result: [PreparedText] = []
       result.reserveCapacity(texts.count)
       scratch.begin(style, paragraphStyle, options: options)
@@ -66,14 +63,16 @@ public final class TextLayoutEngine: Sendable {
 
   /// Lends a scratch that no other thread uses.
   func withScratch<Result: Sendable>(_ body: (inout LayoutScratch) -> Result) -> Result {
-    let lane = takeLane()
-    defer { giveBack(lane) }
-    return lane.scratch.withLock { body(&$0) }
+    let start = ThreadNumber.current
+    while true {
+      for index in lanes.indices {
+        let lane = lanes[(start &+ index) & (lanes.count - 1)]
+        if let result = lane.withScratchIfFree(fonts, body) { return result }
+      }
+      // More threads than lanes.
+      sched_yield()
+    }
   }
-
-  private func takeLane() -> LayoutLane { lanes.withLock { $0.popLast() } ?? LayoutLane(fonts) }
-
-  private func giveBack(_ lane: LayoutLane) { lanes.withLock { $0.append(lane) } }
 
   /// The width of a part of a text that stands on a line by itself, in layout units.
   func width(of storage: PreparedStorage, _ range: Range<Int>, hasHyphen: Bool) -> Int64 {

@@ -72,8 +72,12 @@ import TextRendering
     renderer.pressed = ["0"]
     let picture = try Fixtures.picture(try Fixtures.rows(messages, measurer), renderer)
     #expect(picture.bounds == plain.bounds)
+    // The initials, as where there is no image.
+    let initials = try Fixtures.rows([messages[1]], measurer)
+    let bare = try Fixtures.rows([try Fixtures.messages()[1]], measurer)
+    #expect(try Fixtures.picture(initials, renderer).isEqual(to: try Fixtures.picture(bare, renderer)))
     #expect(renderer.warnings.count == 2)
-    #expect(renderer.warnings.contains { $0.contains("/no/such/file.png") && $0.contains("a plain area is drawn") })
+    #expect(renderer.warnings.contains { $0.contains("/no/such/file.png") && $0.contains("a placeholder is drawn") })
     #expect(renderer.warnings.contains { $0.contains("a plain bubble is drawn") })
   }
 

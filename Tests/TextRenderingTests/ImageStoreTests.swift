@@ -78,4 +78,31 @@ import TextRendering
     }
     #expect(damaged?.description.hasPrefix("smile: ") == true)
   }
+
+  /// Reading such a thing might never end.
+  @Test(arguments: ["/dev/zero", "/dev", "/dev/fd/../zero"])
+  func whatIsNoFileIsNotRead(path: String) {
+    let error = #expect(throws: PixelError.self) {
+      try ImageStore().image(ImageReference(.file(path: path)), width: 1, height: 1, scale: 1)
+    }
+    #expect(error?.code == .unreadable)
+  }
+
+  /// The middle is shown: of a wide image left and right are cut, of a high one top and bottom.
+  @Test(arguments: [(90, 30), (30, 90), (30, 30), (91, 30), (1, 500)])
+  func imagesAreCutToABox(width: Int, height: Int) throws {
+    let bitmap = try Bitmap(width: width, height: height)
+    bitmap.clear(PixelColor(rgb: 0xFF0000))
+    let side = min(width, height)
+    bitmap.fill(
+      PixelRect(x: (width - side) / 2, y: (height - side) / 2, width: side, height: side),
+      .color(PixelColor(rgb: 0x00FF00)))
+    let image = try ImageStore().image(
+      ImageReference(.data(try PNGEncoder.encode(bitmap))), fillingWidth: 30, height: 30, scale: 1)
+    let expected = try Bitmap(width: 30, height: 30)
+    expected.clear(PixelColor(rgb: 0x00FF00))
+    let drawn = try Bitmap(width: 30, height: 30)
+    drawn.draw(image, in: drawn.bounds)
+    #expect(drawn.isEqual(to: expected))
+  }
 }

@@ -62,7 +62,7 @@ extension ConversationRenderer {
       bitmap.fill(
         clip, .image(ImagePattern(image, transform: .translation(Double(frame.x), Double(frame.y)))))
     } catch {
-      warn("\(error.reason); a plain area is drawn in its place")
+      warn("\(error.reason); a placeholder is drawn in its place")
       bitmap.fill(clip, .color(PixelColor(color)))
     }
   }

@@ -39,7 +39,7 @@ extension ConversationRenderer {
           reference, fillingWidth: Self.pixels(rect.width), height: Self.pixels(rect.height), scale: Self.density)
         try writer.draw(image, in: rect, clip: clip)
       } catch {
-        warn("\(error.reason); a plain area is drawn in its place")
+        warn("\(error.reason); a placeholder is drawn in its place")
         writer.fill(clip, PixelColor(color))
       }
     case .bubble(let image, let rect):

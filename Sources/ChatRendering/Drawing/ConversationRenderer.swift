@@ -91,6 +91,15 @@ public final class ConversationRenderer {
     var painter = RowPainter(
       measurer, theme, scale: CGFloat(scale), message, frames, top: top, isPressed: pressed.contains(message.id))
     painter.showsFrames = showsFrames
+    painter.canDraw = { [images, scale] reference in
+      do throws(PixelError) {
+        _ = try images.image(reference, scale: scale)
+        return true
+      } catch {
+        self.warn("\(error.reason); a placeholder is drawn in its place")
+        return false
+      }
+    }
     let picture = painter.paint()
     missingGlyphs += picture.missingGlyphs
     return picture

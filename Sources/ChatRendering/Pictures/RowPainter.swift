@@ -17,6 +17,8 @@ struct RowPainter {
   let top: CGFloat
   let isPressed: Bool
   var showsFrames = false
+  /// Whether an image can be drawn; where it cannot, something else stands in its place.
+  var canDraw: (ImageReference) -> Bool = { _ in true }
   private(set) var picture = RowPicture()
 
   init(
@@ -111,7 +113,7 @@ struct RowPainter {
     let box = snapped(frame.insetBy(dx: padding, dy: padding))
     let radius = theme.avatar.shape == .round ? box.width / 2 : box.width / 10
     let color = senderColor(theme.avatar.colors, theme.label)
-    if let image = message.avatar {
+    if let image = message.avatar, canDraw(image) {
       append(.image(image, box, clip: .box(box, radius: radius), color))
       return
     }

@@ -19,7 +19,7 @@ struct RenderCommand {
   func run() throws(CommandError) -> ExitStatus {
     let rows = options.rows
     let fonts = try FontCollection.chosen(rows.fonts, usesSystemFonts: rows.usesSystemFonts)
-    let pack = try rows.emoji.map { name throws(CommandError) in try EmojiPack.chosen(name) }
+    let pack = try pack(rows.emoji)
     for notice in fonts.notices(family: rows.family, weight: 400) + (pack?.notices(rows.emoji ?? "") ?? []) {
       console.report(notice)
     }
@@ -30,6 +30,17 @@ struct RenderCommand {
       return .success
     }
     return try draw(RowMeasurer(engine: engine, style: rows.style, emoji: emoji))
+  }
+
+  /// The emoji pack; the one that comes along is not read for a text that cannot hold tokens.
+  private func pack(_ name: String?) throws(CommandError) -> EmojiPack? {
+    guard let name else { return nil }
+    if name == EmojiPack.defaultName, case .text(let text) = options.subject,
+      !text.utf8.contains(where: ":[".utf8.contains)
+    {
+      return nil
+    }
+    return try EmojiPack.chosen(name)
   }
 
   /// Says how large a picture is, and what is missing in it.

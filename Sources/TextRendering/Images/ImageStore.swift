@@ -111,7 +111,12 @@ public final class ImageStore: Sendable {
       }
       return bytes
     case .file(let path):
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      // Links are followed first: attributes are those of the link. A device or a pipe might never end.
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+      if let type = attributes?[.type] as? FileAttributeType, type != .typeRegular {
+        throw PixelError(code: .unreadable, reason: "\(path): is no file; give the path of an image file")
+      }
       if let size = attributes?[.size] as? Int, size > Self.maximumFileSize {
         throw PixelError(
           code: .tooLarge,

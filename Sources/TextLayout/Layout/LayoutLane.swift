@@ -6,8 +6,8 @@ internal import Synchronization
 /// An engine has a row of them. A thread looks for a free one from a place of its own on, so that threads neither wait
 /// for each other nor pull each other's caches from core to core.
 final class LayoutLane: Sendable {
-  /// Nil until the lane is first used.
-  private let scratch = Mutex<LayoutScratch?>(nil)
+  /// Empty until the lane is first used, then the one scratch.
+  private let scratch = Mutex<[LayoutScratch]>([])
 
   init() {}
 
@@ -16,9 +16,9 @@ final class LayoutLane: Sendable {
     _ fonts: FontCollection, _ body: (inout LayoutScratch) -> Result
   ) -> Result? {
     scratch.withLockIfAvailable { scratch -> Result in
-      if case nil = scratch { scratch = LayoutScratch(fonts) }
+      if scratch.isEmpty { scratch.append(LayoutScratch(fonts)) }
       // In place: a scratch is too large to be moved out and in for every text.
-      return body(&scratch!)
+      return body(&scratch[0])
     }
   }
 }

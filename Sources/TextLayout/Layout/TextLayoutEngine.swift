@@ -1,6 +1,6 @@
 public import FontEngine
-public import RichText
 internal import Glibc
+public import RichText
 
 /// Prepares texts for layout: the fonts, the rules, and the caches that all texts share.
 ///

@@ -63,6 +63,7 @@ class Comparison:
         self.engines = [name for name in ENGINES if name in chosen]
         self.compile("hbfloor", "harfbuzz", ["hbfloor shape", "hbfloor words"], ["-march=native", "-lm"])
         self.compile("pango", "pangoft2", ["Pango"], [])
+        self.compile("pango_draw", "pangocairo", ["Pango + Cairo"], ["-lm"])
         try:
             command([sys.executable, "-c", "import skia"])
         except Unavailable as reason:
@@ -83,6 +84,13 @@ class Comparison:
             script = os.path.join(HERE, "gen_corpus.py")
             command([sys.executable, script, path + ".part", "--count", str(count), "--kind", kind])
             os.rename(path + ".part", path)
+        return path
+
+    def excerpt(self, corpus, count):
+        """The first messages of a corpus."""
+        path = os.path.join(self.work, "excerpt.ndjson")
+        with open(corpus, encoding="utf-8") as lines, open(path, "w", encoding="utf-8") as out:
+            out.writelines(line for line, _ in zip(lines, range(count)))
         return path
 
     def chat(self):
@@ -162,6 +170,54 @@ class Comparison:
             cells.append(figure(median("peak_kb") / 1024, 0))
             lines.append("| " + " | ".join([engine, *cells, found[0]["version"]]) + " |")
         return "\n".join(lines)
+
+
+def drawing_table(comparison, corpus):
+    """Drawing laid-out messages at two pixels a point, engines in turns; the ratio is to the faster of the others."""
+    arguments = [corpus, f"{comparison.arguments.width:g}", f"{comparison.arguments.size:g}", str(REPS), "2"]
+
+    def ours():
+        output = command([
+            *comparison.pinned, os.path.join(comparison.build, "bubbletext-benchmarks"), "--suite", "draw", "--corpus", corpus,
+            "--width", arguments[1], "--size", arguments[2], "--reps", str(REPS)])
+        found = json.loads(output)["results"][0]["figures"]
+        return dict(draw=found["draw_ns"], first=found["first_ns"], layout=found["layout_ns"], version="this version")
+
+    def peer(*program):
+        found = json.loads(
+            command([*comparison.pinned, *program, *arguments], env=comparison.environment).splitlines()[-1])
+        count = found["messages"]
+        return dict(draw=found["draw"] / count, first=found["first"] / count, layout=None, version=found["version"])
+
+    programs = {
+        "BubbleText": ours,
+        "Pango + Cairo": lambda: peer(os.path.join(comparison.work, "pango_draw")),
+        "SkParagraph": lambda: peer(sys.executable, os.path.join(HERE, "skia_draw.py")),
+    }
+    runs = {name: [] for name in programs}
+    failures = dict(comparison.failures)
+    for _ in range(PROCS):
+        for name, run in programs.items():
+            if name in failures:
+                continue
+            try:
+                runs[name].append(run())
+            except Unavailable as reason:
+                failures[name] = str(reason)
+    others = [statistics.median(run["draw"] for run in found) for name, found in runs.items() if name != "BubbleText" and found]
+    lines = ["| engine | times the faster other | drawn again, ns | first drawn, ns | from the layout, ns | version |",
+             "|---|---:|---:|---:|---:|---|"]
+    for name, found in runs.items():
+        if not found:
+            lines.append(f"| {name} | – | – | – | – | not run: {failures.get(name, 'no result')} |")
+            continue
+        draw = statistics.median(run["draw"] for run in found)
+        first = statistics.median(run["first"] for run in found)
+        layout = [run["layout"] for run in found if run["layout"] is not None]
+        cells = [figure(draw / min(others) if others else None, 2), figure(draw, 0), figure(first, 0),
+                 figure(statistics.median(layout) if layout else None, 0), found[0]["version"]]
+        lines.append("| " + " | ".join([name, *cells]) + " |")
+    return "\n".join(lines)
 
 
 def figure(value, digits, scale=1):
@@ -256,6 +312,10 @@ def main():
     ):
         print(f"compare.py: {title} …", file=sys.stderr)
         sections.append(f"## {title}\n\n{note}\n\n{suite_table(comparison, name, columns, extra)}")
+    print("compare.py: Drawing …", file=sys.stderr)
+    sections.append(
+        "## Drawing\n\n2,000 of the made-up messages, laid out, into a bitmap at two pixels a point; a message.\n\n"
+        + drawing_table(comparison, comparison.excerpt(subjects[0][1], 2000)))
     load = os.getloadavg()[0]
     head = f"""# Results
 

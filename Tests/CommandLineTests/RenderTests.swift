@@ -107,6 +107,20 @@ struct RenderTests {
     #expect(run.output.contains("pixels"))
   }
 
+  @Test("pictures outside the folder of the conversation are not read", arguments: ["/etc/hostname", "../secret.png"])
+  func outside(avatar: String) throws {
+    let folder = try TemporaryFolder()
+    let inner = folder.path + "/chat"
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path + "/secret.png"))
+    let file = inner + "/chat.ndjson"
+    try Data("{\"text\":\"hello\",\"sender\":\"A\",\"avatar\":\"\(avatar)\"}\n".utf8)
+      .write(to: URL(fileURLWithPath: file))
+    let run = try ToolRun(["render", "-o", folder.path + "/out.png", file])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("outside the conversation's folder: \(avatar)"))
+  }
+
   @Test(
     "a command line that makes no sense says why and ends with 2",
     arguments: [

@@ -66,7 +66,7 @@ extension CommandDefinition {
         text: """
           The size of the picture in pixels is printed, and what could not be drawn as it should is said on standard \
           error: characters without a glyph, images that cannot be read. Pictures are looked for from the folder of \
-          the first file; those on the web are not fetched. Memory for pixels does not grow with the height.
+          the first file; those outside it or on the web are not read. Memory for pixels does not grow with the height.
           """),
       Section(
         title: "Themes",

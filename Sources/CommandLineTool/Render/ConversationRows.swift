@@ -64,12 +64,17 @@ extension Message {
 }
 
 extension ImageReference {
+  /// The image with its paths counted from a folder. What leads out of it is not read: a conversation comes from others,
+  /// and must not put pictures of this machine into a picture that is passed on.
   fileprivate func counted(from folder: String) -> ImageReference {
     var result = self
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.path
     for index in variants.indices {
-      if case .file(let path) = variants[index].source, !path.hasPrefix("/") {
-        result.variants[index].source = .file(path: folder + "/" + path)
-      }
+      guard case .file(let path) = variants[index].source else { continue }
+      let full = path.hasPrefix("/") ? path : folder + "/" + path
+      let place = URL(fileURLWithPath: full).resolvingSymlinksInPath().standardizedFileURL.path
+      let isInside = place.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+      result.variants[index].source = .file(path: isInside ? full : "outside the conversation's folder: \(path)")
     }
     return result
   }

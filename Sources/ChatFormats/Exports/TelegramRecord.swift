@@ -63,7 +63,8 @@ struct TelegramRecord {
     ["text", "text_entities"].flatMap { name in
       (record[name]?.elements ?? []).compactMap { part in
         guard part.text == nil, part["text"]?.text == nil else { return nil }
-        let found = part.members == nil ? part.typeName : "an object without one"
+        let inner = part["text"].map { "whose \"text\" is \($0.typeName)" } ?? "without one"
+        let found = part.members == nil ? part.typeName : "an object \(inner)"
         return place.error(
           .wrongType, "an element of \"\(name)\" must be a string or an object with a \"text\", not \(found)")
       }

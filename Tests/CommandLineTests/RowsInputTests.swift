@@ -62,7 +62,7 @@ struct RowsInputTests {
       ("", 0, ["chat: the file is empty"]), ("\n\n", 0, ["chat: the file is empty"]),
       ("PK\u{3}\u{4}abcdef", 0, ["chat: the file is a zip archive; unpack it first, for instance with 'unzip'"]),
       ("just words", 0, ["chat: the file is none of the chat formats"]),
-      ("[1,2]", 0, ["chat:1: message left out: a message is", "chat:1: message left out: a message is"]),
+      ("[1,2]", 0, ["chat:1:2: message left out: a message is", "chat:1:4: message left out: a message is"]),
       ("{\"messages\":[],\"name\":\"a\",\"type\":\"b\"", 0, ["chat:1:"]),
       ("{\"id\":1,\"text\":\"a\"}\n{\"id\":2,\"te", 1, ["chat:2:"]),
       (

@@ -26,6 +26,21 @@ extension ByteSource {
     }
   }
 
+  /// The same source, which fails at its end where nothing was in it.
+  ///
+  /// - Parameter countsBlanks: whether spaces and line ends are something.
+  func refusingEmpty(countsBlanks: Bool = false) -> ByteSource {
+    var hasContent = false
+    return ByteSource(name: name) { () throws(ChatFormatError) in
+      let chunk = try self.next()
+      if !hasContent {
+        if chunk.isEmpty { throw ChatFormatError(.empty, file: self.name, reason: "the file is empty") }
+        hasContent = countsBlanks || chunk.contains { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      }
+      return chunk
+    }
+  }
+
   /// The same source without its byte-order mark.
   ///
   /// - Throws: an error where it is compressed, an archive, or not UTF-8.

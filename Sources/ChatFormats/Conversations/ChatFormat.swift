@@ -37,6 +37,9 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The names of the formats that a file can have.
+  static var namesOfContent: String { allCases.filter { $0 != .automatic }.map(\.rawValue).joined(separator: ", ") }
+
   /// The names of all formats, for a help text: `automatic, lines, array, …`.
   public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

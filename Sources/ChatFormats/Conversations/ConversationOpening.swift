@@ -35,10 +35,16 @@ struct ConversationOpening {
       }
     let files = candidates.map { folder.appendingPathComponent($0).path }
     guard let file = files.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      let reason =
+        switch format {
+        case .automatic: "it is neither a Slack export nor does it hold result.json or _chat.txt"
+        case .telegram, .whatsapp: "it holds no \(candidates.joined())"
+        default:
+          "the format \(format.rawValue) is read from files; a folder can hold telegram (result.json), "
+            + "whatsapp (_chat.txt) or slack"
+        }
       throw ChatFormatError(
-        .unknownFormat, file: path,
-        reason: "this is a folder, and it is neither a Slack export nor does it hold result.json or _chat.txt; "
-          + "name a file in it")
+        .unknownFormat, file: path, reason: "this is a folder, and \(reason); name a file in it")
     }
     try self.init(try ByteSource(path: file).opened(), format: format, options: options, path: file)
   }
@@ -51,7 +57,8 @@ struct ConversationOpening {
   private init(
     _ opened: ByteSource, format: ChatFormat, options: ReadingOptions, path: String?
   ) throws(ChatFormatError) {
-    var source = opened
+    // In plain text an empty line is an empty message.
+    var source = opened.refusingEmpty(countsBlanks: format == .plain)
     var format = format
     if format == .automatic { (format, source) = try FormatDetector.detect(source) }
     self.format = format

@@ -50,7 +50,7 @@ struct FormatDetector {
   private func unknown(_ reason: String) -> ChatFormatError {
     ChatFormatError(
       .unknownFormat, file: file,
-      reason: "\(reason); if it is one of these, name it: \(ChatFormat.names)")
+      reason: "\(reason); if it is one of these, name it: \(ChatFormat.namesOfContent)")
   }
 
   // MARK: Text
@@ -115,6 +115,10 @@ struct FormatDetector {
       return contains("\"author\"") ? .discord : .telegram
     }
     if names["chats"] == UInt8(ascii: "{") || names["personal_information"] != nil { return .telegram }
+    if object.isClosed || isComplete, names["text"] == nil, names["messages"] != nil || names["chats"] != nil {
+      // The reader says what is wrong with the type of the member.
+      return names["guild"] != nil || names["channel"] != nil ? .discord : .telegram
+    }
     if object.isClosed, !object.hasLines || names["text"] != nil { return .lines }
     guard object.isClosed || object.isBroken || isComplete else { return nil }
     if object.isBroken || !object.hasLines { return .lines }

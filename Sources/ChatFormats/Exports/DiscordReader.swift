@@ -1,5 +1,13 @@
 /// A file of DiscordChatExporter. The messages are read one after another, however long the file is.
 struct DiscordReader: FormatReader {
+  private static let memberTypes: KeyValuePairs<String, MemberType> = [
+    "id": .identifier, "type": .identifier, "timestamp": .string, "author": .object, "attachments": .array,
+    "embeds": .array, "stickers": .array, "reactions": .array, "mentions": .array, "reference": .object,
+  ]
+  private static let authorTypes: KeyValuePairs<String, MemberType> = [
+    "id": .identifier, "name": .string, "nickname": .string, "avatarUrl": .string,
+  ]
+
   private let options: ReadingOptions
   private var json: JSONStream
   private var hasStarted = false
@@ -44,7 +52,11 @@ struct DiscordReader: FormatReader {
     let place = RecordPlace(file: json.source.name, line: raw.line, column: raw.column)
     do throws(ChatFormatError) {
       if raw.isTooLong { throw place.tooLong(options.recordLimit) }
-      return .message(try message(try JSONValue(raw, file: place.file), place), place)
+      let record = try JSONValue(raw, file: place.file)
+      let message = try message(record, place)
+      let notes = record.wrongTypes(Self.memberTypes, place)
+      let authorNotes = record["author"]?.wrongTypes(Self.authorTypes, of: "author.", place) ?? []
+      return .message(message, place, notes: notes + authorNotes)
     } catch {
       return .skipped(error)
     }
@@ -57,6 +69,12 @@ struct DiscordReader: FormatReader {
     let content = record["content"]
     guard content == nil || content?.text != nil else {
       throw place.error(.wrongType, "\"content\" must be a string, not \(content?.typeName ?? "")")
+    }
+    // A message that is only a picture has an empty "content".
+    guard content != nil || !Self.attachments(record).isEmpty else {
+      let author = record["author"] == nil ? ", and no \"author\" either" : ""
+      throw place.error(
+        .missingField, "the message has neither \"content\" nor \"attachments\", \"embeds\" or \"stickers\"\(author)")
     }
     let author = record["author"]
     var names: [String: String] = [:]

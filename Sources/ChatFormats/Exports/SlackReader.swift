@@ -2,6 +2,11 @@ internal import Foundation
 
 /// A Slack export: channel after channel, day after day.
 struct SlackReader: FormatReader {
+  private static let memberTypes: KeyValuePairs<String, MemberType> = [
+    "ts": .number, "thread_ts": .number, "type": .string, "subtype": .string, "user": .identifier,
+    "bot_id": .identifier, "username": .string, "files": .array, "attachments": .array, "reactions": .array,
+  ]
+
   private let options: ReadingOptions
   private let names: [String: String]
   private let aliases: [String: [String]]
@@ -46,7 +51,7 @@ struct SlackReader: FormatReader {
           reader = nil
           channel = day.channel
           reader = RecordReader(
-            try ByteSource(path: day.path).opened(), format: .array, limit: options.recordLimit)
+            try ByteSource(path: day.path).opened().refusingEmpty(), format: .array, limit: options.recordLimit)
         }
       } catch {
         // A day that cannot be read on does not spoil the others.
@@ -61,7 +66,8 @@ struct SlackReader: FormatReader {
     let entry = batch.entries[position]
     let place = RecordPlace(file: batch.source, line: entry.line, column: entry.column)
     do throws(ChatFormatError) {
-      return .message(try message(try batch.value(at: position), place), place)
+      let record = try batch.value(at: position)
+      return .message(try message(record, place), place, notes: record.wrongTypes(Self.memberTypes, place))
     } catch {
       return .skipped(error)
     }

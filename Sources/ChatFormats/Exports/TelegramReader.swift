@@ -43,8 +43,9 @@ struct TelegramReader: FormatReader {
           levels.removeLast()
           continue
         }
-        if name == "list", try json.peek() == UInt8(ascii: "[") {
+        if name == "list" {
           try json.enterArray("\"list\"")
+          hasMessages = true
           levels.append(.list)
         } else {
           try json.skipValue()
@@ -85,9 +86,8 @@ struct TelegramReader: FormatReader {
       hasMessages = true
       levels.append(.messages)
     case "chats", "left_chats":
-      guard levels.count == 1, try json.peek() == UInt8(ascii: "{") else { return try json.skipValue() }
+      guard levels.count == 1 else { return try json.skipValue() }
       try json.enterObject("\"\(name)\"")
-      hasMessages = true
       levels.append(.chats)
     case "name", "type", "id":
       let raw = try json.readValue(limit: 1 << 16)
@@ -103,9 +103,9 @@ struct TelegramReader: FormatReader {
     do throws(ChatFormatError) {
       if raw.isTooLong { throw place.tooLong(options.recordLimit) }
       let record = try JSONValue(raw, file: place.file)
-      var message = try TelegramRecord(record, chat, options, place).message()
+      var (message, notes) = try TelegramRecord(record, chat, options, place).message()
       if isOneOfMany { message.conversation = chat.name ?? chat.id ?? "chat \(chatNumber)" }
-      return .message(message, place)
+      return .message(message, place, notes: notes)
     } catch {
       return .skipped(error)
     }

@@ -1,5 +1,17 @@
 /// One message of a Telegram export.
 struct TelegramRecord {
+  /// One of these makes an object a message; even a picture without words has an empty `text`.
+  private static let content = [
+    "text", "text_entities", "action", "photo", "file", "media_type", "location_information", "contact_information",
+    "poll",
+  ]
+  private static let memberTypes: KeyValuePairs<String, MemberType> = [
+    "id": .identifier, "type": .string, "from": .string, "from_id": .identifier, "actor": .string,
+    "actor_id": .identifier, "date": .string, "date_unixtime": .number, "text_entities": .array,
+    "reply_to_message_id": .identifier, "forwarded_from": .string, "photo": .string, "file": .string,
+    "reactions": .array,
+  ]
+
   private let record: JSONValue
   private let chat: TelegramChat
   private let options: ReadingOptions
@@ -11,13 +23,18 @@ struct TelegramRecord {
     guard record.members != nil else {
       throw place.error(.wrongType, "a message must be an object, not \(record.typeName)")
     }
+    guard record["type"]?.text == "service" || Self.content.contains(where: { record[$0] != nil }) else {
+      throw place.error(
+        .missingField, "a message of Telegram has a \"text\", an \"action\" or a file; this object has none of them")
+    }
     self.record = record
     self.chat = chat
     self.options = options
     self.place = place
   }
 
-  func message() throws(ChatFormatError) -> ChatMessage {
+  /// The message, and what is odd about it.
+  func message() throws(ChatFormatError) -> (message: ChatMessage, notes: [ChatFormatError]) {
     let (text, spans) = try self.text()
     let isService = record["type"]?.text == "service"
     var message = ChatMessage(id: record["id"]?.id, text: text, spans: spans)
@@ -38,7 +55,20 @@ struct TelegramRecord {
         ChatReaction($0, count: reaction["count"]?.double.flatMap { Int(exactly: $0) } ?? 1)
       }
     }
-    return message
+    return (message, record.wrongTypes(Self.memberTypes, place) + textNotes())
+  }
+
+  /// What of the text is left out because it is no text.
+  private func textNotes() -> [ChatFormatError] {
+    ["text", "text_entities"].flatMap { name in
+      (record[name]?.elements ?? []).compactMap { part in
+        guard part.text == nil, part["text"]?.text == nil else { return nil }
+        let inner = part["text"].map { "whose \"text\" is \($0.typeName)" } ?? "without one"
+        let found = part.members == nil ? part.typeName : "an object \(inner)"
+        return place.error(
+          .wrongType, "an element of \"\(name)\" must be a string or an object with a \"text\", not \(found)")
+      }
+    }
   }
 
   /// In a chat of two, the chat has the other one's name, or the identifier; saved messages are my own.

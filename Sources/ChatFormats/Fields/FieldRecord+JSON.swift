@@ -7,7 +7,7 @@ extension FieldRecord {
   ) throws(ChatFormatError) -> (message: ChatMessage, notes: [ChatFormatError]) {
     var reader = JSONReader(bytes)
     guard try reader.next() == .beginObject else {
-      throw ChatFormatError(.wrongType, line: 1, reason: "a message is an object such as {\"text\": \"…\"}")
+      throw ChatFormatError(.wrongType, line: 1, column: 1, reason: "a message is an object such as {\"text\": \"…\"}")
     }
     var record = FieldRecord(options)
     var notes: [ChatFormatError] = []
@@ -19,8 +19,8 @@ extension FieldRecord {
       }
       let depth = reader.depth
       let value = Self.value(try reader.next(), reader)
-      if let reason = record.set(field, value) {
-        let failure = reader.failure(.wrongType, at: reader.valueStart, reason)
+      if let wrong = record.set(field, value) {
+        let failure = reader.failure(wrong.code, at: reader.valueStart, wrong.reason)
         if field == .text { textFailure = failure } else { notes.append(failure) }
       }
       try reader.skip(toDepth: depth)
@@ -28,7 +28,7 @@ extension FieldRecord {
     _ = try reader.next()
     guard record.hasText else {
       throw textFailure
-        ?? ChatFormatError(.missingField, line: 1, reason: "the message has no \"\(options.fields[.text])\"")
+        ?? ChatFormatError(.missingField, line: 1, column: 1, reason: "the message has no \"\(options.fields[.text])\"")
     }
     return (record.finished(), notes)
   }

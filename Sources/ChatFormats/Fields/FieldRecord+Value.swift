@@ -10,10 +10,10 @@ extension FieldRecord {
     var notes: [ChatFormatError] = []
     var textFailure: ChatFormatError?
     for member in members {
-      guard let field = options.fields.field(named: member.name), let reason = record.set(field, member.value) else {
+      guard let field = options.fields.field(named: member.name), let wrong = record.set(field, member.value) else {
         continue
       }
-      let failure = place.error(.wrongType, reason)
+      let failure = place.error(wrong.code, wrong.reason)
       if field == .text { textFailure = failure } else { notes.append(failure) }
     }
     guard record.hasText else {

@@ -12,9 +12,12 @@ struct FieldRecord {
 
   /// Sets a field; `null` counts as absent. Of equal names the last holds.
   ///
-  /// - Returns: why the value is of no use, if it is not.
-  mutating func set(_ field: FieldNames.Field, _ value: JSONValue) -> String? {
-    if value == .null { return nil }
+  /// - Returns: why the value is of no use, if it is not; without a place.
+  mutating func set(_ field: FieldNames.Field, _ value: JSONValue) -> ChatFormatError? {
+    if value == .null {
+      guard field == .text else { return nil }
+      return ChatFormatError(.missingField, reason: "\"\(options.fields[.text])\" is null; it must be a string")
+    }
     switch field {
     case .text:
       guard let text = value.text else { return mustBe("a string", field, value) }
@@ -33,7 +36,10 @@ struct FieldRecord {
       guard let flag = value.flag else { return mustBe("true or false", field, value) }
       outgoing = flag
     case .type:
-      guard value.members == nil, value.elements.isEmpty else { return mustBe("a number", field, value) }
+      guard let number = value.double else {
+        return isTooLarge(value) ? tooLarge(field) : mustBe("a number", field, value)
+      }
+      guard number == number.rounded() else { return mustBe("a whole number", field, value) }
       type = value
     case .time:
       return setTime(value)
@@ -58,10 +64,11 @@ struct FieldRecord {
     return message
   }
 
-  private mutating func setTime(_ value: JSONValue) -> String? {
+  private mutating func setTime(_ value: JSONValue) -> ChatFormatError? {
     switch value {
     case .number(let literal):
-      guard let number = Double(literal), number.isFinite else { return mustBe("a number of seconds", .time, value) }
+      guard let number = Double(literal) else { return mustBe("a number of seconds", .time, value) }
+      guard number.isFinite else { return isTooLarge(value) ? tooLarge(.time) : mustBe("a number", .time, value) }
       // Seconds reach 10¹¹ in the year 5138; milliseconds did so in 1973.
       message.time = abs(number) >= 1e11 ? number / 1000 : number
       message.timeText = literal
@@ -74,8 +81,27 @@ struct FieldRecord {
     return nil
   }
 
-  private func mustBe(_ type: String, _ field: FieldNames.Field, _ value: JSONValue) -> String {
-    "\"\(options.fields[field])\" must be \(type), not \(value.typeName)"
+  private func mustBe(_ type: String, _ field: FieldNames.Field, _ value: JSONValue) -> ChatFormatError {
+    // Where the type is right and the value is not, the value tells more.
+    let found =
+      switch value {
+      case .number(let literal) where field == .type || field == .outgoing: String(literal.prefix(20))
+      case .string(let text) where field == .type || field == .outgoing: "the string \"\(text.prefix(20))\""
+      default: value.typeName
+      }
+    return ChatFormatError(.wrongType, reason: "\"\(options.fields[field])\" must be \(type), not \(found)")
+  }
+
+  private func isTooLarge(_ value: JSONValue) -> Bool {
+    // A property list may also say "nan" or "inf", which are not large but no numbers.
+    guard case .number(let literal) = value, let first = literal.utf8.first(where: { $0 != UInt8(ascii: "-") }) else {
+      return false
+    }
+    return isDigit(first) && Double(literal)?.isInfinite ?? false
+  }
+
+  private func tooLarge(_ field: FieldNames.Field) -> ChatFormatError {
+    ChatFormatError(.outOfRange, reason: "the number in \"\(options.fields[field])\" is too large")
   }
 }
 
@@ -92,8 +118,8 @@ extension JSONValue {
   fileprivate var flag: Bool? {
     switch self {
     case .bool(let flag): flag
-    case .number("1"), .string("1"), .string("true"), .string("yes"): true
-    case .number("0"), .string("0"), .string("false"), .string("no"): false
+    case .number("1"), .string("1"), .string("true"): true
+    case .number("0"), .string("0"), .string("false"): false
     default: nil
     }
   }

@@ -19,6 +19,8 @@ extension BadInputTests {
     }
   }
 
+  static let formats = "lines, array, plain, plist, xmpp, whatsapp, telegram, slack, discord"
+
   static let cases: [Case] = [
     // Wrong roots.
     Case("array for Telegram", "[]", format: .telegram, ["FAILED f:1:1: a Telegram export must be an object"]),
@@ -42,7 +44,7 @@ extension BadInputTests {
     Case(
       "XML of another kind", "<?xml version='1.0'?>\n<svg></svg>",
       [
-        "FAILED f: the XML element <svg> begins neither a property list nor an XMPP archive; if it is one of these, name it: \(ChatFormat.names)"
+        "FAILED f: the XML element <svg> begins neither a property list nor an XMPP archive; if it is one of these, name it: \(formats)"
       ]),
     Case(
       "XML of another kind for a property list", "<svg></svg>", format: .plist,
@@ -52,7 +54,7 @@ extension BadInputTests {
       ["FAILED f:1: the root element <svg> is not that of an XMPP archive"]),
     Case(
       "another JSON file", "{\n \"version\": 2\n}",
-      ["FAILED f: the JSON object is no chat export that is known; if it is one of these, name it: \(ChatFormat.names)"]
+      ["FAILED f: the JSON object is no chat export that is known; if it is one of these, name it: \(formats)"]
     ),
     Case(
       "text without dates", "Hello\n", format: .whatsapp,
@@ -62,9 +64,9 @@ extension BadInputTests {
     Case(
       "elements that are no objects", "[1,{\"text\":\"a\"},\"x\",null]",
       [
-        "f:1: message left out: a message is an object such as {\"text\": \"…\"}",
-        "f:1: message left out: a message is an object such as {\"text\": \"…\"}",
-        "f:1: message left out: a message is an object such as {\"text\": \"…\"}",
+        "f:1:2: message left out: a message is an object such as {\"text\": \"…\"}",
+        "f:1:17: message left out: a message is an object such as {\"text\": \"…\"}",
+        "f:1:21: message left out: a message is an object such as {\"text\": \"…\"}",
       ], texts: ["a"]),
     Case(
       "wrong types of fields",
@@ -73,7 +75,7 @@ extension BadInputTests {
         "f:1:18: \"id\" must be a string or a number, not an object",
         "f:1:28: \"time\" must be a number or a string, not an array",
         "f:1:41: \"sender\" must be a string or a number, not true or false",
-        "f:1:57: \"outgoing\" must be true or false, not a number", "f:1:66: \"name\" must be a string, not a number",
+        "f:1:57: \"outgoing\" must be true or false, not 7", "f:1:66: \"name\" must be a string, not a number",
         "f:1:77: \"avatar\" must be a string, not a number",
         "f:1:87: \"reply\" must be a string or a number, not true or false",
         "f:1:100: \"type\" must be a number, not an object",
@@ -82,7 +84,7 @@ extension BadInputTests {
       "wrong type of the text", "{\"text\":5}\n{\"text\":null}\n{\"text\":\"a\"}",
       [
         "f:1:9: message left out: \"text\" must be a string, not a number",
-        "f:2: message left out: the message has no \"text\"",
+        "f:2:9: message left out: \"text\" is null; it must be a string",
       ], texts: ["a"]),
     Case(
       "Telegram's wrong types",
@@ -90,14 +92,21 @@ extension BadInputTests {
       [
         "f:1:25: message left out: a message must be an object, not a number",
         "f:1:27: message left out: \"text\" must be a string or an array, not an object",
+        "f:1:46: \"from\" must be a string, not an array", "f:1:46: \"date\" must be a string, not a number",
+        "f:1:46: \"photo\" must be a string, not an array", "f:1:46: \"reactions\" must be an array, not a number",
+        "f:1:46: an element of \"text\" must be a string or an object with a \"text\", not a number",
+        "f:1:46: an element of \"text\" must be a string or an object with a \"text\", not an object without one",
         "f:2:13: message left out: expected a name in quotation marks, not ','",
-      ], texts: ["ab", ""]),
+        "f:2:16: message left out: a message of Telegram has a \"text\", an \"action\" or a file; this object has none of them",
+      ], texts: ["ab"]),
     Case(
       "Discord's wrong types",
       "{\"guild\":1,\"messages\":[[],{\"content\":1},{\"content\":\"a\",\"author\":\"x\",\"mentions\":{},\"attachments\":[5],\"reactions\":[{}],\"reference\":3,\"timestamp\":4}]}",
       [
         "f:1:24: message left out: a message must be an object, not an array",
         "f:1:27: message left out: \"content\" must be a string, not a number",
+        "f:1:41: \"timestamp\" must be a string, not a number", "f:1:41: \"author\" must be an object, not a string",
+        "f:1:41: \"mentions\" must be an array, not an object", "f:1:41: \"reference\" must be an object, not a number",
       ], texts: ["a"]),
     Case(
       "Slack's wrong types",
@@ -107,6 +116,8 @@ extension BadInputTests {
         "f:1:39: message left out: a record of the type \"presence\" is no message",
         "f:1:59: message left out: the message has neither \"text\" nor \"ts\"",
         "f:1:78: message left out: a message must be an object, not a number",
+        "f:1:80: \"user\" must be a string or a number, not an array",
+        "f:1:80: \"files\" must be an array, not an object",
       ], texts: ["a"]),
     Case(
       "property list's wrong types",

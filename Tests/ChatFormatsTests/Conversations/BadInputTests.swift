@@ -7,14 +7,18 @@ import Testing
 struct BadInputTests {
   @Test("an empty file is one error, whatever the format", arguments: ChatFormat.allCases)
   func empty(format: ChatFormat) {
-    for text in ["", " \n\r\n\t "] {
-      let reading = Reading(text, format: format)
-      #expect(reading.messages.isEmpty || format == .plain)
-      // A stream of lines may well be empty when its format is named.
-      #expect((reading.failure != nil) == ![.lines, .plain].contains(format), "\(reading.complaints)")
-      #expect(reading.reports == [])
+    for text in ["", "\u{FEFF}", " \n\r\n\t "] {
+      for size in [Int.max, 1] {
+        let reading = Reading(text, format: format, chunkSize: size)
+        if format == .plain, text.count > 1 {
+          // Blank lines are messages without words.
+          #expect(reading.texts.count == 3 && reading.complaints == [])
+        } else {
+          #expect(reading.messages.isEmpty)
+          #expect(reading.complaints == ["FAILED f: the file is empty"])
+        }
+      }
     }
-    #expect(Reading("").complaints == ["FAILED f: the file is empty"])
   }
 
   @Test("a file cut anywhere gives the messages before, and says that it is cut", arguments: Authored.samples)
@@ -36,7 +40,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("says what is wrong and where, and reads the rest", arguments: cases)
+  @Test("says what is wrong and where, and reads the rest", arguments: cases + moreCases)
   func reads(_ test: Case) {
     for size in [Int.max, 1, 5] {
       let reading = Reading(test.text, format: test.format, chunkSize: size)
@@ -99,7 +103,17 @@ struct BadInputTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for format in ChatFormat.allCases {
-      #expect(Reading(path: folder.path, format: format).failure?.code == .unknownFormat)
+      let failure = Reading(path: folder.path, format: format).failure
+      #expect(failure?.code == .unknownFormat)
+      let words =
+        switch format {
+        case .automatic: "neither a Slack export nor does it hold result.json or _chat.txt"
+        case .telegram: "it holds no result.json"
+        case .whatsapp: "it holds no _chat.txt"
+        case .slack: "the folder is no Slack export"
+        default: "a folder can hold telegram (result.json), whatsapp (_chat.txt) or slack"
+        }
+      #expect(failure?.reason.contains(words) == true)
     }
     // The file that a folder is known by.
     for (name, text, format) in [

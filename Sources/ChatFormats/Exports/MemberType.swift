@@ -1,0 +1,34 @@
+/// What a member of a record must be, where the record can be read without it.
+enum MemberType: String {
+  case string = "a string"
+  case identifier = "a string or a number"
+  case number = "a number"
+  case array = "an array"
+  case object = "an object"
+
+  fileprivate func fits(_ value: JSONValue) -> Bool {
+    switch self {
+    case .string: value.text != nil
+    case .identifier: value.text != nil || value.id != nil
+    case .number: value.double != nil
+    case .array: if case .array = value { true } else { false }
+    case .object: value.members != nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// An error for each member that is there but of a type that cannot be used; null counts as absent.
+  ///
+  /// - Parameter owner: the name of the member whose value this is, with a dot after it.
+  func wrongTypes(
+    _ members: KeyValuePairs<String, MemberType>, of owner: String = "", _ place: RecordPlace
+  ) -> [ChatFormatError] {
+    members.compactMap { name, type in
+      guard let value = self[name], !type.fits(value) else { return nil }
+      // A string may hold a number.
+      let found = type == .number && value.text != nil ? "a string that is none" : value.typeName
+      return place.error(.wrongType, "\"\(owner)\(name)\" must be \(type.rawValue), not \(found)")
+    }
+  }
+}

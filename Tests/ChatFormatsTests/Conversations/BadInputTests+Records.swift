@@ -1,0 +1,83 @@
+import ChatFormats
+import Testing
+
+extension BadInputTests {
+  private static let noTelegram =
+    "message left out: a message of Telegram has a \"text\", an \"action\" or a file; this object has none of them"
+  private static let noDiscord =
+    "message left out: the message has neither \"content\" nor \"attachments\", \"embeds\" or \"stickers\""
+
+  /// Records of another format, and members of a wrong type.
+  static let moreCases: [Case] = [
+    Case(
+      "Discord's messages read as Telegram's",
+      "{\"guild\":{},\"messages\":[{\"id\":\"1\",\"type\":\"Default\",\"content\":\"a\",\"author\":{\"name\":\"b\"},\"attachments\":[]},\n{}]}",
+      format: .telegram, ["f:1:25: \(noTelegram)", "f:2:1: \(noTelegram)"]),
+    Case(
+      "Telegram's messages read as Discord's",
+      "{\"name\":\"x\",\"messages\":[{\"id\":1,\"type\":\"message\",\"from\":\"b\",\"text\":\"a\"},\n{\"author\":{},\"embeds\":[]}]}",
+      format: .discord, ["f:1:25: \(noDiscord), and no \"author\" either", "f:2:1: \(noDiscord)"]),
+    Case("an empty message", "{\"messages\":[{}]}", ["f:1:14: \(noTelegram)"]),
+    Case(
+      "Telegram's messages without words",
+      "{\"messages\":[{\"text\":\"\"},{\"text\":[]},{\"type\":\"service\",\"action\":\"pin_message\"},{\"photo\":\"a.jpg\"},{\"poll\":{}}]}",
+      format: .telegram, [], texts: ["", "", "", "", ""]),
+    Case(
+      "Discord's messages without words",
+      "{\"messages\":[{\"content\":\"\"},{\"attachments\":[{\"url\":\"a\"}]},{\"embeds\":[{}]},{\"stickers\":[{}]}]}",
+      format: .discord, [], texts: ["", "", "", ""]),
+    Case(
+      "Telegram's members of a wrong type",
+      "{\"type\":\"x\",\"messages\":[{\"from\":7,\"text\":[\"a\",null,{\"type\":\"bold\",\"text\":\"b\"},{\"text\":3}]},{\"from\":null,\"text\":\"c\",\"date_unixtime\":\"x\"}]}",
+      [
+        "f:1:25: \"from\" must be a string, not a number",
+        "f:1:25: an element of \"text\" must be a string or an object with a \"text\", not null",
+        "f:1:25: an element of \"text\" must be a string or an object with a \"text\", not an object whose \"text\" is a number",
+        "f:1:92: \"date_unixtime\" must be a number, not a string that is none",
+      ], texts: ["ab", "c"]),
+    Case(
+      "Discord's author of a wrong type",
+      "{\"guild\":{},\"messages\":[{\"content\":\"a\",\"author\":{\"id\":[],\"name\":5,\"nickname\":null}}]}",
+      [
+        "f:1:25: \"author.id\" must be a string or a number, not an array",
+        "f:1:25: \"author.name\" must be a string, not a number",
+      ], texts: ["a"]),
+    Case(
+      "Slack's time that is no number",
+      "[{\"type\":\"message\",\"ts\":\"noon\",\"text\":\"a\"},{\"ts\":[],\"text\":\"b\"}]",
+      [
+        "f:1:2: \"ts\" must be a number, not a string that is none", "f:1:44: \"ts\" must be a number, not an array",
+      ], texts: ["a", "b"]),
+
+    // Roots whose list is none.
+    Case("a list of chats that is none", "{\"chats\":{\"list\":3}}", ["FAILED f:1:18: \"list\" must be an array"]),
+    Case("chats that are none", "{\"chats\":\n3}", ["FAILED f:2:1: \"chats\" must be an object"]),
+    Case(
+      "Discord's messages that are no array", "{\"guild\":{},\"messages\":{}}",
+      ["FAILED f:1:24: \"messages\" must be an array"]),
+    Case("messages that are a number", "{\"messages\":3}", ["FAILED f:1:13: \"messages\" must be an array"]),
+    Case("a record that counts messages", "{\"messages\":3,\"text\":\"a\"}", [], texts: ["a"]),
+
+    // Fields.
+    Case(
+      "a record without a text", "{\"text\":\"a\"}\n{\"id\":1}",
+      ["f:2:1: message left out: the message has no \"text\""], texts: ["a"]),
+    Case(
+      "a record without a text in an array", "[{\"text\":\"a\"},\n  {\"id\":1}]",
+      ["f:2:3: message left out: the message has no \"text\""], texts: ["a"]),
+    Case(
+      "flags that are none",
+      "{\"text\":\"a\",\"outgoing\":\"yes\"}\n{\"text\":\"b\",\"outgoing\":\"true\"}\n{\"text\":\"c\",\"outgoing\":0}",
+      ["f:1:24: \"outgoing\" must be true or false, not the string \"yes\""], texts: ["a", "b", "c"]),
+    Case(
+      "types that are no whole numbers",
+      "{\"text\":\"a\",\"type\":1.5}\n{\"text\":\"b\",\"type\":\"me\"}\n{\"text\":\"c\",\"type\":true}\n{\"text\":\"d\",\"type\":\"1\"}",
+      [
+        "f:1:20: \"type\" must be a whole number, not 1.5", "f:2:20: \"type\" must be a number, not the string \"me\"",
+        "f:3:20: \"type\" must be a number, not true or false",
+      ], texts: ["a", "b", "c", "d"]),
+    Case(
+      "numbers that are too large", "{\"text\":\"a\",\"time\":1e400}\n{\"text\":\"b\",\"type\":-1e400}",
+      ["f:1:20: the number in \"time\" is too large", "f:2:20: the number in \"type\" is too large"], texts: ["a", "b"]),
+  ]
+}

@@ -26,20 +26,26 @@ extension LayoutScratch {
   }
 
   /// Prepares a text of the style at hand, by one pass over it where that is enough; it is contiguous UTF-8.
-  mutating func prepare(_ text: String, engine: TextLayoutEngine) -> PreparedStorage {
+  mutating func prepare(_ text: String, owner: EngineReference) -> PreparedStorage {
     if rules.isUsable, segmentSimple(text.utf8Span.span), let styles = lastStyles {
       let hasExtra = scan.newlines > 0 || !cuts.isEmpty
       return PreparedStorage(
-        engine: engine, simple: text, styles: styles, segments: segments.exact, natural: simpleSize(styles),
+        owner: owner, simple: text, styles: styles, segments: segments.exact, natural: simpleSize(styles),
         extra: hasExtra ? simpleExtra(text.utf8.count) : nil)
     }
-    guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), engine: engine) }
+    guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), owner: owner) }
     let source = TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
-    guard text.utf8.count <= TextCache.maximumByteCount else { return prepare(source, engine: engine) }
+    guard text.utf8.count <= TextCache.maximumByteCount else { return prepare(source, owner: owner) }
     let hash = TextCache.hash(text.utf8Span.span, styles: styles)
-    if let known = texts.storage(text, hash: hash, styles: styles) { return known }
-    let made = prepare(source, engine: engine)
-    texts.insert(made, hash: hash)
+    if let known = texts.columns(of: text, hash: hash, styles: styles) {
+      return PreparedStorage(
+        owner: owner, text: text, styles: styles, segments: known.segments, extra: known.extra)
+    }
+    let made = prepare(source, owner: owner)
+    if let extra = made.extra {
+      texts.insert(
+        TextCache.Columns(text: text, styles: styles.identity, segments: made.segments, extra: extra), hash: hash)
+    }
     return made
   }
 

@@ -8,7 +8,7 @@ extension PreparedStorage {
     return engine.withScratch { scratch in
       // A full table of metrics has lost what it would hold without the text that is now looked at again.
       guard metrics.count < LineMetricsTable.capacity, paragraphPoint.offset > 0 || wordPoint.offset > 0 else {
-        return scratch.prepare(whole, engine: engine)
+        return scratch.prepare(whole, owner: owner)
       }
       if wordPoint.offset > paragraphPoint.offset {
         let rest = tail(of: whole, from: wordPoint, &scratch)
@@ -17,7 +17,7 @@ extension PreparedStorage {
           return joined(whole, rest, at: wordPoint)
         }
       }
-      if paragraphPoint.offset == 0 { return scratch.prepare(whole, engine: engine) }
+      if paragraphPoint.offset == 0 { return scratch.prepare(whole, owner: owner) }
       return joined(whole, tail(of: whole, from: paragraphPoint, &scratch), at: paragraphPoint)
     }
   }
@@ -26,7 +26,7 @@ extension PreparedStorage {
     -> PreparedStorage
   {
     scratch.prepare(
-      whole.suffix(from: Int(point.offset)), engine: engine, metrics: metrics[..<Int(point.metricsCount)])
+      whole.suffix(from: Int(point.offset)), owner: owner, metrics: metrics[..<Int(point.metricsCount)])
   }
 
   /// The columns before a place, and behind them those of a text that begins there.
@@ -48,7 +48,7 @@ extension PreparedStorage {
       missingClusters: Int(point.missingClusters) + rest.missingClusters, metrics: rest.extra?.metrics,
       cuts: joinedCuts(rest, offset: point.offset, segment: first),
       paragraphs: joinedParagraphs(whole, rest, at: point), resumption: places)
-    return PreparedStorage(engine: engine, text: whole.text, styles: rest.styles, segments: segments, extra: extra)
+    return PreparedStorage(owner: owner, text: whole.text, styles: rest.styles, segments: segments, extra: extra)
   }
 
   /// The segment that begins at a UTF-8 offset, looked for from the end.

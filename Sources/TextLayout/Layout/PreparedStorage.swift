@@ -14,7 +14,7 @@ final class PreparedStorage: Sendable {
   /// What plain texts do not have.
   let extra: PreparedExtra?
   let segments: [Segment]
-  let engine: TextLayoutEngine
+  let owner: EngineReference
   /// The text, contiguous UTF-8.
   let text: String
   /// The runs of a simple text, once they have been asked for.
@@ -24,9 +24,9 @@ final class PreparedStorage: Sendable {
   ///
   /// - Parameter extra: Its runs, and what else there is.
   init(
-    engine: TextLayoutEngine, text: String, styles: StyleTable, segments: [Segment], extra: PreparedExtra
+    owner: EngineReference, text: String, styles: StyleTable, segments: [Segment], extra: PreparedExtra
   ) {
-    self.engine = engine
+    self.owner = owner
     self.text = text
     self.styles = styles
     self.segments = segments
@@ -36,16 +36,18 @@ final class PreparedStorage: Sendable {
 
   /// A text of one style in one direction, all of whose characters have a glyph; its runs are found on demand.
   init(
-    engine: TextLayoutEngine, simple text: String, styles: StyleTable, segments: [Segment], natural: NaturalSize,
+    owner: EngineReference, simple text: String, styles: StyleTable, segments: [Segment], natural: NaturalSize,
     extra: PreparedExtra?
   ) {
-    self.engine = engine
+    self.owner = owner
     self.text = text
     self.styles = styles
     self.segments = segments
     self.extra = extra
     self.natural = natural
   }
+
+  var engine: TextLayoutEngine { owner.engine }
 
   /// Whether one pass was enough to prepare it.
   var isSimple: Bool { extra?.runs == nil }
@@ -114,7 +116,7 @@ final class PreparedStorage: Sendable {
 
   /// The stored properties, to tell their size.
   private typealias Fields = (
-    NaturalSize, StyleTable, PreparedExtra?, [Segment], TextLayoutEngine, String, Mutex<[TextRun]?>.Type, Int
+    NaturalSize, StyleTable, PreparedExtra?, [Segment], EngineReference, String, Mutex<[TextRun]?>.Type, Int
   )
 
   /// The cut behind a segment that says it has one; logarithmic in the number of cuts.

@@ -30,7 +30,7 @@ public final class TextLayoutEngine: Sendable {
     return PreparedText(
       storage: withScratch { [text] scratch in
         scratch.begin(style, paragraphStyle, options: options)
-        return scratch.prepare(text, engine: self)
+        return scratch.prepare(text, owner: scratch.reference(to: self))
       })
   }
 
@@ -45,9 +45,10 @@ public final class TextLayoutEngine: Sendable {
       var result: [PreparedText] = []
       result.reserveCapacity(texts.count)
       scratch.begin(style, paragraphStyle, options: options)
+      let owner = scratch.reference(to: self)
       for var text in texts {
         text.makeContiguousUTF8()
-        result.append(PreparedText(storage: scratch.prepare(text, engine: self)))
+        result.append(PreparedText(storage: scratch.prepare(text, owner: owner)))
       }
       return result
     }
@@ -57,7 +58,9 @@ public final class TextLayoutEngine: Sendable {
   ///
   /// - Complexity: Linear in the text.
   public func prepare(_ source: TextSource) -> PreparedText {
-    guard source.isUniform else { return PreparedText(storage: withScratch { $0.prepare(source, engine: self) }) }
+    guard source.isUniform else {
+      return PreparedText(storage: withScratch { $0.prepare(source, owner: $0.reference(to: self)) })
+    }
     return prepare(source.text, style: source.styles[0], paragraphStyle: source.paragraphStyle)
   }
 

@@ -33,6 +33,7 @@ struct LayoutScratch {
   var recentStyles: [StyleTable] = []
   var styleCount = 0
   var texts = TextCache()
+  weak var lastReference: EngineReference?
   /// The style that ``characters`` belongs to.
   var charactersOwner: StyleTable?
   /// The characters of a style, and those of other styles.

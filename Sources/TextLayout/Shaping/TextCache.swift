@@ -15,9 +15,18 @@ struct TextCache {
 
   /// By place, the hash of the text, never 0 where there is one.
   private var hashes: [UInt32] = []
-  private var storages: [PreparedStorage?] = []
+  private var columns: [Columns?] = []
   private var total = 0
   private var hand = 0
+
+  /// What a prepared text is made of. The text itself would hold its engine, to which the cache belongs.
+  struct Columns {
+    var text: String
+    /// The identity of its style.
+    var styles: Int
+    var segments: [Segment]
+    var extra: PreparedExtra
+  }
 
   init() {}
 
@@ -28,11 +37,11 @@ struct TextCache {
 
   /// What is kept of a text of a style.
   @inline(__always)
-  func storage(_ text: String, hash: UInt32, styles: StyleTable) -> PreparedStorage? {
+  func columns(of text: String, hash: UInt32, styles: StyleTable) -> Columns? {
     guard !hashes.isEmpty else { return nil }
     let place = Int(hash >> 1) & (Self.count - 2)
     for place in place...place + 1 where hashes[place] == hash {
-      guard let found = storages[place], found.styles.identity == styles.identity else { continue }
+      guard let found = columns[place], found.styles == styles.identity else { continue }
       let kept = found.text
       if TextBytes.areEqual(kept.utf8Span.span, text.utf8Span.span) { return found }
     }
@@ -40,17 +49,17 @@ struct TextCache {
   }
 
   /// Keeps a text of one style that is not among those kept.
-  mutating func insert(_ storage: PreparedStorage, hash: UInt32) {
+  mutating func insert(_ text: Columns, hash: UInt32) {
     if hashes.isEmpty {
       hashes = Array(repeating: 0, count: Self.count)
-      storages = Array(repeating: nil, count: Self.count)
+      columns = Array(repeating: nil, count: Self.count)
     }
     let place = Int(hash >> 1) & (Self.count - 2)
     remove(at: place + 1)
     swap(place, place + 1)
     hashes[place] = hash
-    storages[place] = storage
-    total += Self.size(of: storage)
+    columns[place] = text
+    total += Self.size(of: text)
     while total > Self.maximumTotal {
       hand = (hand + 1) & (Self.count - 1)
       remove(at: hand)
@@ -59,18 +68,18 @@ struct TextCache {
 
   private mutating func swap(_ one: Int, _ other: Int) {
     hashes.swapAt(one, other)
-    storages.swapAt(one, other)
+    columns.swapAt(one, other)
   }
 
   private mutating func remove(at place: Int) {
-    guard let storage = storages[place] else { return }
-    total -= Self.size(of: storage)
-    storages[place] = nil
+    guard let text = columns[place] else { return }
+    total -= Self.size(of: text)
+    columns[place] = nil
     hashes[place] = 0
   }
 
   /// Must not change while a text is kept; what drawing adds later is not counted.
-  private static func size(of storage: PreparedStorage) -> Int {
-    512 + storage.text.utf8.count + storage.segments.count * MemoryLayout<Segment>.stride
+  private static func size(of columns: Columns) -> Int {
+    512 + columns.text.utf8.count + columns.segments.count * MemoryLayout<Segment>.stride
   }
 }

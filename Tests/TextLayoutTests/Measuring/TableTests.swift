@@ -97,4 +97,20 @@ struct TableTests {
       }
     }
   }
+
+  @Test("What an engine remembers does not keep it alive; texts do", arguments: ["hello", "مرحبا", "हिन्दी 😀"])
+  func lifetime(text: String) {
+    weak var engine: TextLayoutEngine?
+    var prepared: PreparedText?
+    do {
+      let made = TextLayoutEngine(fonts: Fixtures.fonts)
+      engine = made
+      prepared = made.prepare(text)
+      #expect(made.prepare([text, text]).count == 2)
+    }
+    #expect(engine != nil)
+    #expect(prepared?.lines(maxWidth: 20).isEmpty == false)
+    prepared = nil
+    #expect(engine == nil)
+  }
 }

@@ -9,4 +9,7 @@ public enum ThreadNumber {
     let handle = UInt64(truncatingIfNeeded: pthread_self())
     return Int(truncatingIfNeeded: (handle >> 12) &* 0x9E37_79B9_7F4A_7C15 >> 33)
   }
+
+  /// Lets other threads run.
+  public static func yield() { sched_yield() }
 }

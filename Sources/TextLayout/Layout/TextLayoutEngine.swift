@@ -1,5 +1,4 @@
 public import FontEngine
-internal import Glibc
 public import RichText
 
 /// Prepares texts for layout: the fonts, the rules, and the caches that all texts share.
@@ -73,7 +72,7 @@ public final class TextLayoutEngine: Sendable {
         if let result = lane.withScratchIfFree(fonts, body) { return result }
       }
       // More threads than lanes.
-      sched_yield()
+      ThreadNumber.yield()
     }
   }
 

@@ -36,7 +36,7 @@ struct LineScan {
     }
     while index < segments.count {
       let segment = segments[index]
-      mask |= 1 &<< UInt64(min(segment.metrics, 63))
+      mask |= segment.metricsBit
       offset &+= Int(segment.byteCount)
       if segment.isTextOrSpace {
         x &+= Int64(segment.advance)

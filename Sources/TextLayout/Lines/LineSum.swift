@@ -26,25 +26,9 @@ struct LineSum {
       if storage.engine.options.emptyTextHasLine { addEmptyLine(storage) }
       return
     }
-    let tabs = TabRule(interval: storage.tabInterval)
     let base = storage.baseHeight
-    var position = LinePosition()
-    while position.segment < segments.count {
-      let scan = LineScan(storage, segments, from: position, limit: limit, tabs: tabs)
-      if scan.segment >= 0 {
-        width = max(width, scan.width)
-        height +=
-          scan.mask == 1
-          ? base : storage.metrics(scan.mask, segments: position.segment..<scan.segment + 1).height
-        position = storage.position(behind: scan, segments)
-      } else {
-        let line = storage.dividedLine(from: position, limit: limit, tabs: tabs)
-        width = max(width, line.width)
-        height += line.metrics.height
-        position = line.end
-      }
-      count += 1
-    }
+    let first = addPlainLines(storage, segments, limit: limit, base: base)
+    if first < segments.count { addLines(storage, segments, from: first, limit: limit, base: base) }
     if storage.endsWithSeparator { addEmptyLine(storage) }
   }
 
@@ -53,6 +37,95 @@ struct LineSum {
     TextSize(
       width: CGFloat(LayoutUnit.points(width, size: baseSize)),
       height: CGFloat(LayoutUnit.points(height, size: baseSize)), lineCount: count)
+  }
+
+  /// Sums up lines of nothing but words, spaces and separators in one walk: what an overflowing word takes to the next
+  /// line need not be looked at again.
+  ///
+  /// - Returns: The first segment of the first line that asks for more; the number of segments where none does.
+  private mutating func addPlainLines(
+    _ storage: PreparedStorage, _ segments: Span<Segment>, limit: Int64, base: Int64
+  ) -> Int {
+    /// The first segment of the line at hand, and the last one behind which it may end.
+    var start = 0
+    var end = -1
+    /// The pen, and how far the words reach; the same at the last opportunity.
+    var (x, reached): (Int64, Int64) = (0, 0)
+    var (endX, endReached): (Int64, Int64) = (0, 0)
+    var index = 0
+    while true {
+      while index < segments.count {
+        let segment = segments[index]
+        guard segment.isPlain else { break }
+        x &+= Int64(segment.advance)
+        if !segment.isSpace {
+          if x > limit { break }
+          reached = x
+        }
+        if segment.allowsBreak { (end, endX, endReached) = (index, x, reached) }
+        index &+= 1
+      }
+      if index == segments.count {
+        if start < index { add(storage, width: reached, segments, start..<index, base: base) }
+        return index
+      }
+      if segments[index].isPlain {
+        // A word that is too long: what stands behind the last opportunity goes to the next line along with it.
+        if end < 0 { return start }
+        add(storage, width: endReached, segments, start..<end &+ 1, base: base)
+        (start, end, x) = (end &+ 1, -1, x &- endX)
+        if x > limit { return start }
+        reached = x
+        if segments[index].allowsBreak { (end, endX, endReached) = (index, x, reached) }
+      } else {
+        guard segments[index].isSeparator else { return start }
+        add(storage, width: reached, segments, start..<index &+ 1, base: base)
+        (start, end, x, reached) = (index &+ 1, -1, 0, 0)
+      }
+      index &+= 1
+    }
+  }
+
+  /// Adds a line of some of the segments.
+  @inline(__always)
+  private mutating func add(
+    _ storage: PreparedStorage, width: Int64, _ segments: Span<Segment>, _ range: Range<Int>, base: Int64
+  ) {
+    var mask: UInt64 = 1
+    for index in range { mask |= segments[index].metricsBit }
+    add(storage, width: width, mask, range, base: base)
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ storage: PreparedStorage, width: Int64, _ mask: UInt64, _ segments: Range<Int>, base: Int64
+  ) {
+    self.width = max(self.width, width)
+    height &+= mask == 1 ? base : storage.metrics(mask, segments: segments).height
+    count &+= 1
+  }
+
+  /// Sums up the lines from a segment on, one by one.
+  private mutating func addLines(
+    _ storage: PreparedStorage, _ segments: Span<Segment>, from first: Int, limit: Int64, base: Int64
+  ) {
+    let tabs = TabRule(interval: storage.tabInterval)
+    var position = LinePosition()
+    for index in 0..<first { position.offset += Int(segments[index].byteCount) }
+    position.segment = first
+    while position.segment < segments.count {
+      let scan = LineScan(storage, segments, from: position, limit: limit, tabs: tabs)
+      if scan.segment >= 0 {
+        add(storage, width: scan.width, scan.mask, position.segment..<scan.segment + 1, base: base)
+        position = storage.position(behind: scan, segments)
+      } else {
+        let line = storage.dividedLine(from: position, limit: limit, tabs: tabs)
+        width = max(width, line.width)
+        height += line.metrics.height
+        count += 1
+        position = line.end
+      }
+    }
   }
 
   /// The line behind a final separator, or the only one of an empty text.

@@ -42,10 +42,15 @@ struct Segment: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether the segment is of one of the two kinds that nearly all are of.
   @inline(__always) var isTextOrSpace: Bool { traits & Self.kindMask <= Kind.space.rawValue }
+  /// Whether its width is its advance wherever it stands, and moves the pen forward.
+  @inline(__always) var isPlain: Bool { traits & (Self.cutFlag | 0x06) == 0 && advance >= 0 }
+  @inline(__always) var isSeparator: Bool { traits & (Self.cutFlag | Self.kindMask) == Kind.mandatoryBreak.rawValue }
+  /// Its row of line metrics as a bit; the last one stands for all rows from 63 on.
+  @inline(__always) var metricsBit: UInt64 { 1 &<< UInt64(min(metrics, 63)) }
   @inline(__always) var isSpace: Bool { traits & Self.kindMask == Kind.space.rawValue }
 
   /// Whether a line may end behind the segment.
-  var allowsBreak: Bool {
+  @inline(__always) var allowsBreak: Bool {
     get { traits & Self.breakFlag != 0 }
     set { traits = newValue ? traits | Self.breakFlag : traits & ~Self.breakFlag }
   }

@@ -46,9 +46,9 @@ enum LayoutUnit {
     guard points > 0 else { return 0 }
     let quotient = points * Double(perEm) / size
     guard quotient < Double(maximum) else { return quotient.isNaN ? 0 : maximum }
-    var units = Int64(quotient)
-    while units > 0 && self.points(units, size: size) > points { units -= 1 }
-    while self.points(units + 1, size: size) <= points { units += 1 }
-    return units
+    // Four roundings, each less than a 2^52th: the quotient is off by less than one unit.
+    let units = Int64(quotient)
+    if self.points(units, size: size) > points { return units &- 1 }
+    return self.points(units &+ 1, size: size) <= points ? units &+ 1 : units
   }
 }

@@ -16,9 +16,14 @@ public enum TextBytes {
       offset &+= 8
     }
     var rest: UInt64 = 0
-    while offset < text.count {
-      rest = rest << 8 | UInt64(text[offset])
-      offset &+= 1
+    if text.count >= 8 {
+      // The last bytes once more: the count has its part in the hash already.
+      rest = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: text.count &- 8, as: UInt64.self)
+    } else {
+      while offset < text.count {
+        rest = rest << 8 | UInt64(text[offset])
+        offset &+= 1
+      }
     }
     hash = (hash ^ rest) &* multiplier
     hash ^= hash >> 47

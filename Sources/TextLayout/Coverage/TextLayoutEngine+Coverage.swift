@@ -9,7 +9,7 @@ extension TextLayoutEngine {
   /// - Complexity: Linear in the text. Only emoji sequences are shaped.
   public func coverageGaps(of text: String, style: TextStyle = TextStyle()) -> [CoverageGap] {
     let source = TextSource(text, style: style)
-    return withScratch { $0.coverageGaps(of: source, engine: self) }
+    return core.withScratch { $0.coverageGaps(of: source, engine: self) }
   }
 
   /// The first face, in the order of fallback, that covers a grapheme cluster whole; an emoji sequence has to
@@ -18,6 +18,6 @@ extension TextLayoutEngine {
   /// - Complexity: Linear in the number of families; opens the faces that may cover the text.
   public func face(covering cluster: String, style: TextStyle = TextStyle()) -> FontRecord? {
     let source = TextSource(cluster, style: style)
-    return withScratch { $0.face(covering: source, engine: self) }.map { fonts.records[$0] }
+    return core.withScratch { $0.face(covering: source, engine: self) }.map { fonts.records[$0] }
   }
 }

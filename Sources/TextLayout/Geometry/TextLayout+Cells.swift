@@ -12,7 +12,7 @@ extension TextLayout {
     let placed = placed[line]
     let utf16 = lines[line].range.lowerBound.utf16
     _ = storage.runs
-    var cells = storage.engine.withScratch { scratch in
+    var cells = storage.core.withScratch { scratch in
       let text = storage.text
       let shaped = scratch.shape(
         storage, text.utf8Span.span, placed, tabs: placed.tabs,

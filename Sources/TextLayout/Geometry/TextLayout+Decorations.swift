@@ -67,7 +67,7 @@ extension TextLayout {
 
   /// The middle of a stroke below the baseline, and its thickness, by the metrics of the style's own face.
   private func stroke(_ kind: DecorationLine.Kind, of stretch: StyledStretch) -> (position: Int64, thickness: Int64) {
-    let face = prepared.storage.engine.fonts.face(at: stretch.row.face)
+    let face = prepared.storage.core.fonts.face(at: stretch.row.face)
     guard let metrics = face?.metrics else { return (0, 0) }
     func length(_ value: Int) -> Int64 {
       let scaled = LayoutUnit.scaled(Int64(value), unitsPerEm: Int64(metrics.unitsPerEm))

@@ -37,7 +37,7 @@ extension TextLayout {
   public func wordRange(at offset: TextOffset) -> Range<TextOffset> {
     guard utf16Count > 0 else { return TextOffset(utf16: 0)..<TextOffset(utf16: 0) }
     let place = min(utf8Offset(of: offset), prepared.text.utf8.count - 1)
-    let word = prepared.storage.engine.withScratch { scratch in
+    let word = prepared.storage.core.withScratch { scratch in
       let text = prepared.storage.text
       let bytes = text.utf8Span.span
       var start = place
@@ -81,7 +81,7 @@ extension TextLayout {
       let span = placed[lineIndex(at: offset)].span
       (from, to) = (span.start.offset, span.end.offset)
     }
-    let cluster = prepared.storage.engine.withScratch { scratch in
+    let cluster = prepared.storage.core.withScratch { scratch in
       let text = prepared.storage.text
       scratch.partAnalysis.decode(text.utf8Span.span.extracting(from..<to))
       scratch.partAnalysis.findGraphemes()

@@ -11,6 +11,13 @@ final class LayoutLane: Sendable {
 
   init() {}
 
+  /// Forgets all texts; waits while the scratch is in use.
+  func forgetTexts() {
+    scratch.withLock { scratch in
+      for index in scratch.indices { scratch[index].texts = TextCache() }
+    }
+  }
+
   /// Lends the scratch, unless it is in use.
   func withScratchIfFree<Result: Sendable>(
     _ fonts: FontCollection, _ body: (inout LayoutScratch) -> Result

@@ -6,7 +6,7 @@ extension LayoutScratch {
   ///
   /// - Parameter rows: The first rows of the table of line metrics, where the text goes on with another.
   mutating func prepare(
-    _ source: TextSource, owner: EngineReference, metrics rows: ArraySlice<LineMetrics> = []
+    _ source: TextSource, owner: CoreReference, metrics rows: ArraySlice<LineMetrics> = []
   ) -> PreparedStorage {
     let styles = styleTable(for: source)
     let text = source.text
@@ -19,7 +19,7 @@ extension LayoutScratch {
     let anchors = anchors
     analysis.setParagraphRules(source)
     analysis.analyze(
-      text.utf8Span.span, options: owner.engine.options.lineBreak, baseDirection: source.paragraphStyle.baseDirection,
+      text.utf8Span.span, options: owner.core.options.lineBreak, baseDirection: source.paragraphStyle.baseDirection,
       attachments: anchors.span)
     if rows.isEmpty { metrics.reset(styles.rows[0].metrics) } else { metrics.reset(rows) }
     resumption = Resumption(analysis, byteCount: text.utf8.count, metrics: metrics.rows.count)
@@ -30,7 +30,7 @@ extension LayoutScratch {
       source: source, runs: runs.exact, missingClusters: missingClusters,
       metrics: metrics.rows == styles.extents ? nil : metrics.rows, cuts: cuts.exact, paragraphs: paragraphRows(source),
       resumption: PreparedExtra.Resumption(paragraph: resumption.paragraph, word: resumption.word))
-    return PreparedStorage(owner: owner, text: text, styles: styles, segments: segments.exact, extra: extra)
+    return PreparedStorage(owner: owner, text: text, styles: styles, segments: segments.span, extra: extra)
   }
 
   /// A face that shapes spaces along with words has no place inside a paragraph to go on from.

@@ -7,12 +7,13 @@ extension LayoutScratch {
     let options = layout.lineBreak
     let styles: StyleTable
     if let lastStyles, lastStyles.isMade(of: style, paragraphStyle) {
-      if charactersOwner === lastStyles { return }
+      if charactersOwner === lastStyles && styleIdentity == lastStyles.identity { return }
       styles = lastStyles
     } else {
       styles = makeStyleTable([style], paragraphStyle)
     }
     selectCharacters(styles)
+    styleIdentity = styles.identity
     let key = LineBreakTable.Key(options)
     if key != analysis.lineBreakKey {
       analysis.lineBreakTable = LineBreakTable.table(for: key)
@@ -25,28 +26,29 @@ extension LayoutScratch {
       isBrowser: options.rules == .browser, letterSpacing: styles.rows[0].letterSpacing)
   }
 
-  /// Prepares a text of the style at hand, by one pass over it where that is enough; it is contiguous UTF-8.
-  mutating func prepare(_ text: String, owner: EngineReference) -> PreparedStorage {
-    if rules.isUsable, segmentSimple(text.utf8Span.span), let styles = lastStyles {
-      let hasExtra = scan.newlines > 0 || !cuts.isEmpty
-      return PreparedStorage(
-        owner: owner, simple: text, styles: styles, segments: segments.exact, natural: simpleSize(styles),
-        extra: hasExtra ? simpleExtra(text.utf8.count) : nil)
-    }
-    guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), owner: owner) }
-    let source = TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
-    guard text.utf8.count <= TextCache.maximumByteCount else { return prepare(source, owner: owner) }
-    let hash = TextCache.hash(text.utf8Span.span, styles: styles)
-    if let known = texts.columns(of: text, hash: hash, styles: styles) {
-      return PreparedStorage(
-        owner: owner, text: text, styles: styles, segments: known.segments, extra: known.extra)
-    }
-    let made = prepare(source, owner: owner)
-    if let extra = made.extra {
-      texts.insert(
-        TextCache.Columns(text: text, styles: styles.identity, segments: made.segments, extra: extra), hash: hash)
-    }
+  /// Prepares a text of the style at hand, unless it is remembered; it is contiguous UTF-8.
+  mutating func prepare(_ text: String, owner: CoreReference) -> PreparedStorage {
+    guard text.utf8.count <= TextCache.maximumByteCount else { return prepareAnew(text, owner: owner) }
+    let hash = TextCache.hash(text.utf8Span.span, style: styleIdentity)
+    if let known = texts.text(text.utf8Span.span, hash: hash, style: styleIdentity) { return known }
+    let made = prepareAnew(text, owner: owner)
+    if owner.core.remembersTexts { texts.insert(made, hash: hash) }
     return made
+  }
+
+  /// Prepares a text by one pass over it where that is enough.
+  private mutating func prepareAnew(_ text: String, owner: CoreReference) -> PreparedStorage {
+    guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), owner: owner) }
+    guard rules.isUsable, segmentSimple(text.utf8Span.span) else {
+      let source = TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
+      return prepare(source, owner: owner)
+    }
+    // The pass may have found further extents of lines.
+    let extended = lastStyles ?? styles
+    let hasExtra = scan.newlines > 0 || !cuts.isEmpty
+    return PreparedStorage(
+      owner: owner, simple: text, styles: extended, segments: segments.span, natural: simpleSize(extended),
+      extra: hasExtra ? simpleExtra(text.utf8.count) : nil)
   }
 
   /// Fills ``segments`` and ``cuts`` by one pass; false where the text is not of the kind that allows it.
@@ -114,7 +116,7 @@ extension LayoutScratch {
     let anchors: [AttachmentAnchor] = []
     analysis.setParagraphRules(source)
     analysis.analyze(
-      text.utf8Span.span, options: storage.engine.options.lineBreak,
+      text.utf8Span.span, options: storage.core.options.lineBreak,
       baseDirection: source.paragraphStyle.baseDirection, attachments: anchors.span)
     self.anchors.removeAll(keepingCapacity: true)
     resumption = Resumption()

@@ -17,15 +17,16 @@ struct NaturalSize: Hashable, Sendable, BitwiseCopyable {
   private init() {}
 
   /// Looks at the segments of a text.
-  init(_ segments: [Segment], _ metrics: [LineMetrics], hasCuts: Bool) {
+  init(_ segments: Span<Segment>, _ metrics: [LineMetrics], hasCuts: Bool) {
     self = hasCuts || segments.isEmpty || metrics.isEmpty ? .none : Self.found(segments, metrics)
   }
 
-  private static func found(_ segments: [Segment], _ metrics: [LineMetrics]) -> NaturalSize {
+  private static func found(_ segments: Span<Segment>, _ metrics: [LineMetrics]) -> NaturalSize {
     var x: Int64 = 0
     var width: Int64 = 0
     var extent = metrics[0]
-    for segment in segments {
+    for index in segments.indices {
+      let segment = segments[index]
       switch segment.kind {
       case .text, .attachment:
         x += Int64(segment.advance)

@@ -5,7 +5,7 @@ extension PreparedStorage {
   /// The columns of a longer text that begins with this one.
   func appended(_ whole: TextSource) -> PreparedStorage {
     _ = runs
-    return engine.withScratch { scratch in
+    return core.withScratch { scratch in
       // A full table of metrics has lost what it would hold without the text that is now looked at again.
       guard metrics.count < LineMetricsTable.capacity, paragraphPoint.offset > 0 || wordPoint.offset > 0 else {
         return scratch.prepare(whole, owner: owner)
@@ -35,10 +35,10 @@ extension PreparedStorage {
     let first = firstSegment(at: offset)
     var segments: [Segment] = []
     segments.reserveCapacity(first + rest.segments.count)
-    segments.append(contentsOf: self.segments[..<first])
+    for index in 0..<first { segments.append(self.segments[index]) }
     // A separator at the end of a text is a place to break; within one the line simply ends there.
     if first > 0, segments[first - 1].kind == .mandatoryBreak { segments[first - 1].allowsBreak = false }
-    segments.append(contentsOf: rest.segments)
+    for index in rest.segments.indices { segments.append(rest.segments[index]) }
     let places = PreparedExtra.Resumption(
       paragraph: rest.paragraphPoint.offset > 0
         ? rest.paragraphPoint.moved(behind: point) : point.offset == paragraphPoint.offset ? point : paragraphPoint,
@@ -48,7 +48,7 @@ extension PreparedStorage {
       missingClusters: Int(point.missingClusters) + rest.missingClusters, metrics: rest.extra?.metrics,
       cuts: joinedCuts(rest, offset: point.offset, segment: first),
       paragraphs: joinedParagraphs(whole, rest, at: point), resumption: places)
-    return PreparedStorage(owner: owner, text: whole.text, styles: rest.styles, segments: segments, extra: extra)
+    return PreparedStorage(owner: owner, text: whole.text, styles: rest.styles, segments: segments.span, extra: extra)
   }
 
   /// The segment that begins at a UTF-8 offset, looked for from the end.
@@ -176,6 +176,6 @@ extension PreparedStorage {
   private func keepsSpacesApart(around place: Int) -> Bool {
     let runs = runs
     let index = runs.position(of: place)
-    return runs[max(0, index - 1)...].allSatisfy { engine.fonts.face(at: Int($0.face))?.isSpaceSensitive == false }
+    return runs[max(0, index - 1)...].allSatisfy { core.fonts.face(at: Int($0.face))?.isSpaceSensitive == false }
   }
 }

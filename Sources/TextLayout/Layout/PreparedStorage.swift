@@ -1,3 +1,4 @@
+internal import FontEngine
 internal import RichText
 internal import Synchronization
 
@@ -13,8 +14,8 @@ final class PreparedStorage: Sendable {
   let styles: StyleTable
   /// What plain texts do not have.
   let extra: PreparedExtra?
-  let segments: [Segment]
-  let owner: EngineReference
+  let segments: Column<Segment>
+  let owner: CoreReference
   /// The text, contiguous UTF-8.
   let text: String
   /// The runs of a simple text, once they have been asked for.
@@ -24,30 +25,30 @@ final class PreparedStorage: Sendable {
   ///
   /// - Parameter extra: Its runs, and what else there is.
   init(
-    owner: EngineReference, text: String, styles: StyleTable, segments: [Segment], extra: PreparedExtra
+    owner: CoreReference, text: String, styles: StyleTable, segments: Span<Segment>, extra: PreparedExtra
   ) {
     self.owner = owner
     self.text = text
     self.styles = styles
-    self.segments = segments
+    self.segments = Column(segments)
     self.extra = extra
     natural = NaturalSize(segments, extra.metrics ?? styles.extents, hasCuts: !extra.cuts.isEmpty)
   }
 
   /// A text of one style in one direction, all of whose characters have a glyph; its runs are found on demand.
   init(
-    owner: EngineReference, simple text: String, styles: StyleTable, segments: [Segment], natural: NaturalSize,
+    owner: CoreReference, simple text: String, styles: StyleTable, segments: Span<Segment>, natural: NaturalSize,
     extra: PreparedExtra?
   ) {
     self.owner = owner
     self.text = text
     self.styles = styles
-    self.segments = segments
+    self.segments = Column(segments)
     self.extra = extra
     self.natural = natural
   }
 
-  var engine: TextLayoutEngine { owner.engine }
+  var core: LayoutCore { owner.core }
 
   /// Whether one pass was enough to prepare it.
   var isSimple: Bool { extra?.runs == nil }
@@ -56,7 +57,7 @@ final class PreparedStorage: Sendable {
   var runs: [TextRun] {
     if let runs = extra?.runs { return runs }
     if let runs = foundRuns.withLock({ $0 }) { return runs }
-    let found = engine.withScratch { $0.findRuns(of: self) }
+    let found = core.withScratch { $0.findRuns(of: self) }
     foundRuns.withLock { $0 = found }
     return found
   }
@@ -107,7 +108,7 @@ final class PreparedStorage: Sendable {
   var byteCount: Int {
     let header = 32
     var sum = 16 + MemoryLayout<PreparedStorage.Fields>.size
-    sum += segments.isEmpty ? 0 : header + segments.count * MemoryLayout<Segment>.stride
+    sum += segments.isEmpty ? 0 : 16 + segments.count * MemoryLayout<Segment>.stride
     if let runs = foundRuns.withLock({ $0 }), !runs.isEmpty {
       sum += header + runs.count * MemoryLayout<TextRun>.stride
     }
@@ -116,7 +117,7 @@ final class PreparedStorage: Sendable {
 
   /// The stored properties, to tell their size.
   private typealias Fields = (
-    NaturalSize, StyleTable, PreparedExtra?, [Segment], EngineReference, String, Mutex<[TextRun]?>.Type, Int
+    NaturalSize, StyleTable, PreparedExtra?, Int, Int, CoreReference, String, Mutex<[TextRun]?>.Type, Int
   )
 
   /// The cut behind a segment that says it has one; logarithmic in the number of cuts.
@@ -141,7 +142,9 @@ final class PreparedStorage: Sendable {
 
   /// Whether anything that can be seen stands behind a place.
   func hasContent(from place: LinePosition) -> Bool {
-    segments[min(place.segment, segments.count)...].contains { $0.kind == .text || $0.kind == .attachment }
+    (min(place.segment, segments.count)..<segments.count).contains {
+      segments[$0].kind == .text || segments[$0].kind == .attachment
+    }
   }
 
   /// The segment that holds a UTF-8 offset at or behind a place; linear in the segments between.

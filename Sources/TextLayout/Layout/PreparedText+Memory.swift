@@ -1,3 +1,5 @@
+internal import FontEngine
+
 extension PreparedText {
   /// What a prepared text takes of memory, apart from the text itself, the fonts, and the style that it shares with
   /// others.

@@ -70,7 +70,7 @@ public struct PreparedText: Sendable {
   func flow(_ container: TextContainer) -> LineFlow {
     let flow = LineFlow(
       storage, area: FlowArea(container, baseSize: storage.styles.baseSize),
-      token: storage.engine.token(of: container, for: storage))
+      token: storage.core.token(of: container, for: storage))
     return container.balancesLines ? flow.balanced() : flow
   }
 

@@ -55,7 +55,7 @@ extension TextLayout {
     _ piece: ShapedLine.Piece, _ shaped: ShapedLine, _ line: Int, _ kind: GlyphRun.Kind, _ runs: inout [GlyphRun]
   ) {
     let storage = prepared.storage
-    guard let face = storage.engine.fonts.face(at: Int(piece.run.face)) else { return }
+    guard let face = storage.core.fonts.face(at: Int(piece.run.face)) else { return }
     let style = storage.styles.styles[Int(piece.run.style)]
     let glyphs = shaped.glyphs[piece.glyphs]
     let fragment = lines[line]

@@ -77,6 +77,6 @@ public struct TextLayout: Sendable {
 
   /// The shaped glyphs of a line.
   func shaped(_ line: Int) -> ShapedLine {
-    prepared.storage.engine.shape(prepared.storage, placed[line])
+    prepared.storage.core.shape(prepared.storage, placed[line])
   }
 }

@@ -4,18 +4,22 @@ public import RichText
 /// Prepares texts for layout: the fonts, the rules, and the caches that all texts share.
 ///
 /// Make one and keep it. It may be used by many threads at once; results do not depend on their number
-/// or on what was measured before.
+/// or on what was measured before. Texts it has prepared stay usable without it.
 public final class TextLayoutEngine: Sendable {
+  let core: LayoutCore
+
   /// The fonts in use.
-  public let fonts: FontCollection
+  public var fonts: FontCollection { core.fonts }
   /// The rules in use.
-  public let options: LayoutOptions
-  private let lanes = (0..<16).map { _ in LayoutLane() }
+  public var options: LayoutOptions { core.options }
 
   /// Makes an engine.
   public init(fonts: FontCollection, options: LayoutOptions = LayoutOptions()) {
-    self.fonts = fonts
-    self.options = options
+    core = LayoutCore(fonts: fonts, options: options)
+  }
+
+  deinit {
+    core.forgetTexts()
   }
 
   /// Analyses and measures a text of one style.
@@ -24,13 +28,7 @@ public final class TextLayoutEngine: Sendable {
   public func prepare(
     _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) -> PreparedText {
-    var text = text
-    text.makeContiguousUTF8()
-    return PreparedText(
-      storage: withScratch { [text] scratch in
-        scratch.begin(style, paragraphStyle, options: options)
-        return scratch.prepare(text, owner: scratch.reference(to: self))
-      })
+    core.prepare(text, style: style, paragraphStyle: paragraphStyle)
   }
 
   /// Analyses and measures texts of one style, in their order: as ``prepare(_:style:paragraphStyle:)`` does one by one,
@@ -40,93 +38,13 @@ public final class TextLayoutEngine: Sendable {
   public func prepare(
     _ texts: [String], style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) -> [PreparedText] {
-    withScratch { scratch in
-      var result: [PreparedText] = []
-      result.reserveCapacity(texts.count)
-      scratch.begin(style, paragraphStyle, options: options)
-      let owner = scratch.reference(to: self)
-      for var text in texts {
-        text.makeContiguousUTF8()
-        result.append(PreparedText(storage: scratch.prepare(text, owner: owner)))
-      }
-      return result
-    }
+    core.prepare(texts, style: style, paragraphStyle: paragraphStyle)
   }
 
   /// Analyses and measures a text of any styles.
   ///
   /// - Complexity: Linear in the text.
   public func prepare(_ source: TextSource) -> PreparedText {
-    guard source.isUniform else {
-      return PreparedText(storage: withScratch { $0.prepare(source, owner: $0.reference(to: self)) })
-    }
-    return prepare(source.text, style: source.styles[0], paragraphStyle: source.paragraphStyle)
-  }
-
-  /// Lends a scratch that no other thread uses.
-  func withScratch<Result: Sendable>(_ body: (inout LayoutScratch) -> Result) -> Result {
-    let start = ThreadNumber.current
-    while true {
-      for index in lanes.indices {
-        let lane = lanes[(start &+ index) & (lanes.count - 1)]
-        if let result = lane.withScratchIfFree(fonts, body) { return result }
-      }
-      // More threads than lanes.
-      ThreadNumber.yield()
-    }
-  }
-
-  /// The width of a part of a text that stands on a line by itself, in layout units.
-  func width(of storage: PreparedStorage, _ range: Range<Int>, hasHyphen: Bool) -> Int64 {
-    let runs = storage.runs
-    return withScratch { scratch in
-      let text = storage.text
-      let width = scratch.width(of: storage, text.utf8Span.span, range)
-      guard hasHyphen else { return width }
-      return width
-        + scratch.hyphenAdvance(run: runs[runs.position(of: range.upperBound - 1)], styles: storage.styles)
-    }
-  }
-
-  /// The line that begins at a place where no break opportunity fits.
-  ///
-  /// - Parameter divides: Whether it ends between two clusters, rather than behind all that holds together.
-  func dividedLine(
-    of storage: PreparedStorage, from start: LinePosition, limit: Int64, tabs: TabRule, divides: Bool,
-    fitsAttachments: Bool
-  ) -> LineSpan {
-    if divides, storage.isSimple {
-      let line = withScratch { scratch in
-        let text = storage.text
-        return scratch.simpleDividedLine(of: storage, text.utf8Span.span, from: start, limit: limit)
-      }
-      if let line { return line }
-    }
-    _ = storage.runs
-    return withScratch { scratch in
-      let text = storage.text
-      return scratch.dividedLine(
-        of: storage, text.utf8Span.span, from: start, limit: limit, tabs: tabs,
-        divides: divides, takesNothing: false, fitsAttachments: fitsAttachments)
-    }
-  }
-
-  /// Whether justification finds a gap to stretch on a line.
-  func hasGaps(_ storage: PreparedStorage, _ span: LineSpan) -> Bool {
-    _ = storage.runs
-    return withScratch { scratch in
-      let text = storage.text
-      return scratch.hasGaps(storage, text.utf8Span.span, span)
-    }
-  }
-
-  /// Shapes a placed line.
-  func shape(_ storage: PreparedStorage, _ line: PlacedLine) -> ShapedLine {
-    _ = storage.runs
-    return withScratch { scratch in
-      let text = storage.text
-      return scratch.shape(
-        storage, text.utf8Span.span, line, tabs: line.tabs, stretchedTo: line.isStretched ? line.room.width : nil)
-    }
+    core.prepare(source)
   }
 }

@@ -1,3 +1,5 @@
+internal import FontEngine
+
 extension LayoutScratch {
   /// A place at which a segment may be divided.
   struct Division: BitwiseCopyable {
@@ -53,7 +55,7 @@ extension LayoutScratch {
     guard storage.isSimple else { return false }
     if lastStyles?.identity != storage.styles.identity || charactersOwner !== lastStyles {
       begin(
-        storage.styles.styles[0], storage.styles.paragraphStyle, options: storage.engine.options)
+        storage.styles.styles[0], storage.styles.paragraphStyle, options: storage.core.options)
     }
     return true
   }

@@ -1,3 +1,4 @@
+internal import FontEngine
 internal import RichText
 
 extension LineFlow {
@@ -9,11 +10,11 @@ extension LineFlow {
     case .truncateHead, .truncateMiddle, .truncateTail: break
     }
     let room = max(0, line.room.width - area.lastReserve)
-    let token = token ?? storage.engine.ellipsis(for: storage, before: line.span.end.offset)
+    let token = token ?? storage.core.ellipsis(for: storage, before: line.span.end.offset)
     var tokenWidth = token.map { width(ofToken: $0) } ?? 0
     let fits = tokenWidth <= room
     if !fits { tokenWidth = 0 }
-    var truncation = storage.engine.truncation(
+    var truncation = storage.core.truncation(
       of: storage, from: line.span.start, limit: room - tokenWidth, token: tokenWidth, mode: area.mode,
       tabs: walker.tabs)
     truncation.token = fits ? token : nil

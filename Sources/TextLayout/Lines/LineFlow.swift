@@ -1,3 +1,4 @@
+internal import FontEngine
 internal import RichText
 
 /// Stacks the lines of a text within a container: the one source of sizes, line fragments and drawing.
@@ -31,7 +32,7 @@ struct LineFlow {
     self.storage = storage
     self.area = area
     self.token = token
-    walker = LineWalker(storage, emptyTextHasLine: storage.engine.options.emptyTextHasLine)
+    walker = LineWalker(storage, emptyTextHasLine: storage.core.options.emptyTextHasLine)
     walker.fitsAttachments = area.fitsAttachments
     isReserved = area.firstReserve > 0
     rules = ParagraphRules(storage, at: 0, after: nil)
@@ -135,7 +136,7 @@ struct LineFlow {
       span: span, room: room, inset: rules.inset(isFirst: startsParagraph) + (row == 0 ? area.firstReserve : 0),
       top: top, height: height, baseline: top + metrics.top + rest / 2, row: row,
       paragraph: rules.paragraph, level: rules.level, tabs: walker.tabs, alignment: rules.style.alignment,
-      hasGaps: isJustified && storage.engine.hasGaps(storage, span),
+      hasGaps: isJustified && storage.core.hasGaps(storage, span),
       endsParagraph: span.end.offset >= rules.end || span.end.segment >= storage.segments.count)
   }
 

@@ -1,3 +1,5 @@
+internal import FontEngine
+
 /// The end of one line, looked for among the segments: the last opportunity at which it is not wider than the limit.
 ///
 /// It is arithmetic over the segments and keeps nothing alive, so that sizes can be summed up without more.
@@ -23,8 +25,10 @@ struct LineScan {
   /// - Parameter segments: Those of the storage.
   @inline(__always)
   init(
-    _ storage: PreparedStorage, _ segments: Span<Segment>, from position: LinePosition, limit: Int64, tabs: TabRule
+    _ storage: PreparedStorage, _ column: borrowing Column<Segment>, from position: LinePosition, limit: Int64,
+    tabs: TabRule
   ) {
+    let segments = column.span
     var x = position.starting
     var width = x
     var offset = position.offset &- position.consumed
@@ -88,12 +92,12 @@ extension PreparedStorage {
   func width(ending cut: Cut, width: Int64, of start: LinePosition, at offset: Int) -> Int64 {
     if Int(cut.reach.lowerBound) >= start.reach { return width + Int64(cut.ending) }
     // What changes at one end of the line reaches what changes at the other: only shaping can tell.
-    return engine.width(of: self, start.offset..<offset, hasHyphen: cut.isHyphen)
+    return core.width(of: self, start.offset..<offset, hasHyphen: cut.isHyphen)
   }
 
   /// Where the next line begins behind one that ends with a segment.
   @inline(__always)
-  func position(behind scan: LineScan, _ segments: Span<Segment>) -> LinePosition {
+  func position(behind scan: LineScan, _ segments: borrowing Column<Segment>) -> LinePosition {
     var end = LinePosition(segment: scan.segment + 1, offset: scan.offset)
     if segments[scan.segment].hasCut, let cut = cut(behind: scan.segment) {
       end.starting = Int64(cut.starting)

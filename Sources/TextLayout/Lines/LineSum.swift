@@ -1,3 +1,4 @@
+internal import FontEngine
 internal import Foundation
 internal import RichText
 
@@ -12,7 +13,7 @@ struct LineSum {
   private(set) var count = 0
 
   /// Walks the lines at a width.
-  init(_ storage: PreparedStorage, limit: Int64) {
+  init(_ storage: borrowing PreparedStorage, limit: Int64) {
     let natural = storage.natural
     if natural.width >= 0 && Int64(natural.width) <= limit {
       width = Int64(natural.width)
@@ -20,15 +21,16 @@ struct LineSum {
       count = 1
       return
     }
-    let columns = storage.segments
-    let segments = columns.span
-    if segments.isEmpty {
-      if storage.engine.options.emptyTextHasLine { addEmptyLine(storage) }
+    if storage.segments.isEmpty {
+      if storage.core.options.emptyTextHasLine { addEmptyLine(storage) }
       return
     }
     let base = storage.baseHeight
-    let first = addPlainLines(storage, segments, limit: limit, base: base)
-    if first < segments.count { addLines(storage, segments, from: first, limit: limit, base: base) }
+    let first = addPlainLines(
+      storage, storage.segments, limit: limit, base: base, isEven: natural.width >= 0 && natural.height == base)
+    if first < storage.segments.count {
+      addLines(storage, storage.segments, from: first, limit: limit, base: base)
+    }
     if storage.endsWithSeparator { addEmptyLine(storage) }
   }
 
@@ -42,10 +44,14 @@ struct LineSum {
   /// Sums up lines of nothing but words, spaces and separators in one walk: what an overflowing word takes to the next
   /// line need not be looked at again.
   ///
+  /// - Parameters:
+  ///   - base: The height of a line of the base style.
+  ///   - isEven: Whether no line is higher than that.
   /// - Returns: The first segment of the first line that asks for more; the number of segments where none does.
   private mutating func addPlainLines(
-    _ storage: PreparedStorage, _ segments: Span<Segment>, limit: Int64, base: Int64
+    _ storage: PreparedStorage, _ column: borrowing Column<Segment>, limit: Int64, base: Int64, isEven: Bool
   ) -> Int {
+    let segments = column.span
     /// The first segment of the line at hand, and the last one behind which it may end.
     var start = 0
     var end = -1
@@ -66,20 +72,20 @@ struct LineSum {
         index &+= 1
       }
       if index == segments.count {
-        if start < index { add(storage, width: reached, segments, start..<index, base: base) }
+        if start < index { add(storage, width: reached, segments, start..<index, base: base, isEven: isEven) }
         return index
       }
       if segments[index].isPlain {
         // A word that is too long: what stands behind the last opportunity goes to the next line along with it.
         if end < 0 { return start }
-        add(storage, width: endReached, segments, start..<end &+ 1, base: base)
+        add(storage, width: endReached, segments, start..<end &+ 1, base: base, isEven: isEven)
         (start, end, x) = (end &+ 1, -1, x &- endX)
         if x > limit { return start }
         reached = x
         if segments[index].allowsBreak { (end, endX, endReached) = (index, x, reached) }
       } else {
         guard segments[index].isSeparator else { return start }
-        add(storage, width: reached, segments, start..<index &+ 1, base: base)
+        add(storage, width: reached, segments, start..<index &+ 1, base: base, isEven: isEven)
         (start, end, x, reached) = (index &+ 1, -1, 0, 0)
       }
       index &+= 1
@@ -89,10 +95,10 @@ struct LineSum {
   /// Adds a line of some of the segments.
   @inline(__always)
   private mutating func add(
-    _ storage: PreparedStorage, width: Int64, _ segments: Span<Segment>, _ range: Range<Int>, base: Int64
+    _ storage: PreparedStorage, width: Int64, _ segments: Span<Segment>, _ range: Range<Int>, base: Int64, isEven: Bool
   ) {
     var mask: UInt64 = 1
-    for index in range { mask |= segments[index].metricsBit }
+    if !isEven { for index in range { mask |= segments[index].metricsBit } }
     add(storage, width: width, mask, range, base: base)
   }
 
@@ -107,7 +113,7 @@ struct LineSum {
 
   /// Sums up the lines from a segment on, one by one.
   private mutating func addLines(
-    _ storage: PreparedStorage, _ segments: Span<Segment>, from first: Int, limit: Int64, base: Int64
+    _ storage: PreparedStorage, _ segments: borrowing Column<Segment>, from first: Int, limit: Int64, base: Int64
   ) {
     let tabs = TabRule(interval: storage.tabInterval)
     var position = LinePosition()
@@ -138,9 +144,9 @@ struct LineSum {
 extension PreparedStorage {
   /// The line that begins at a place where no break opportunity fits, in a container that does nothing special.
   func dividedLine(from position: LinePosition, limit: Int64, tabs: TabRule) -> LineSpan {
-    engine.dividedLine(
+    core.dividedLine(
       of: self, from: position, limit: limit, tabs: tabs,
-      divides: engine.options.lineBreak.overflowWrap != .none, fitsAttachments: true)
+      divides: core.options.lineBreak.overflowWrap != .none, fitsAttachments: true)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import FontEngine
+
 /// Walks a prepared text line by line. Sizes, lines, hit tests and drawing all come from here.
 ///
 /// The walk is greedy: a line ends at the last opportunity at which it is not wider than the limit. As long
@@ -19,7 +21,7 @@ struct LineWalker {
   init(_ storage: PreparedStorage, emptyTextHasLine: Bool) {
     self.storage = storage
     tabs = TabRule(interval: storage.tabInterval)
-    divides = storage.engine.options.lineBreak.overflowWrap != .none
+    divides = storage.core.options.lineBreak.overflowWrap != .none
     hasFinalLine = storage.segments.isEmpty ? emptyTextHasLine : storage.endsWithSeparator
   }
 
@@ -29,9 +31,8 @@ struct LineWalker {
   ///   - limit: The width it may have, in layout units.
   ///   - takesNothing: Whether the line may stay empty rather than be divided.
   mutating func next(limit: Int64, takesNothing: Bool = false) -> LineSpan? {
-    let columns = storage.segments
-    guard position.segment < columns.count else { return finalLine() }
-    let scan = LineScan(storage, columns.span, from: position, limit: limit, tabs: tabs)
+    guard position.segment < storage.segments.count else { return finalLine() }
+    let scan = LineScan(storage, storage.segments, from: position, limit: limit, tabs: tabs)
     if scan.segment >= 0 { return line(scan) }
     if takesNothing { return emptyLine }
     return dividedLine(limit: limit)
@@ -53,8 +54,7 @@ struct LineWalker {
   }
 
   private mutating func line(_ scan: LineScan) -> LineSpan {
-    let columns = storage.segments
-    let end = storage.position(behind: scan, columns.span)
+    let end = storage.position(behind: scan, storage.segments)
     let line = LineSpan(
       start: position, end: end, width: max(0, scan.width), trailing: scan.trailing,
       metrics: storage.metrics(scan.mask, segments: position.segment..<end.segment), isMandatory: scan.isMandatory,
@@ -65,7 +65,7 @@ struct LineWalker {
 
   /// The line that remains when no opportunity fits.
   private mutating func dividedLine(limit: Int64) -> LineSpan {
-    let line = storage.engine.dividedLine(
+    let line = storage.core.dividedLine(
       of: storage, from: position, limit: limit, tabs: tabs, divides: divides, fitsAttachments: fitsAttachments)
     position = line.end
     return line

@@ -1,3 +1,4 @@
+internal import FontEngine
 internal import RichText
 
 /// Where tabs end on the lines of a paragraph.
@@ -40,7 +41,8 @@ extension PreparedStorage {
     tabs.position(behind: x) {
       var width: Int64 = 0
       var spaces: Int64 = 0
-      for next in segments[(segment + 1)...] {
+      for index in segment + 1..<segments.count {
+        let next = segments[index]
         if next.kind == .tab || next.kind == .mandatoryBreak { break }
         if next.kind == .space {
           spaces += Int64(next.advance)

@@ -17,7 +17,7 @@ extension PreparedText {
     var area = FlowArea(width: 0)
     area.fitsAttachments = false
     var flow = flow(area)
-    flow.walker.divides = storage.engine.options.lineBreak.overflowWrap == .anywhere
+    flow.walker.divides = storage.core.options.lineBreak.overflowWrap == .anywhere
     return points(FlowExtent(flow).needed)
   }
 }

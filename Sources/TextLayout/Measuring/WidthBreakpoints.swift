@@ -1,3 +1,4 @@
+internal import FontEngine
 public import Foundation
 
 /// The sizes that a text has at all widths of a range, as steps.

@@ -46,7 +46,8 @@ extension LayoutScratch {
     let known = isCached ? dividedWords.advance(text, token, key, hash: hash) : nil
     if let known, known < 0 { return false }
     // What stands before a token has a say in where it may be divided.
-    let isKnown = known.map { hasParts(at: Int($0), count, output) } ?? false
+    var isKnown = false
+    if let known { isKnown = hasParts(at: Int(known), count, output) }
     let first = isKnown ? Int(known ?? 0) : dividedParts.count
     if !isKnown {
       findClusters(text, token, context: token, run: run, styles: styles)

@@ -32,8 +32,10 @@ struct LayoutScratch {
   /// Styles of before, the latest last; and how many there have been.
   var recentStyles: [StyleTable] = []
   var styleCount = 0
+  /// The identity of the style at hand.
+  var styleIdentity = 0
   var texts = TextCache()
-  weak var lastReference: EngineReference?
+  weak var lastReference: CoreReference?
   /// The style that ``characters`` belongs to.
   var charactersOwner: StyleTable?
   /// The characters of a style, and those of other styles.

@@ -1,3 +1,4 @@
+import FontEngine
 import Foundation
 import RichText
 import TestSupport
@@ -13,10 +14,11 @@ struct AppendTests {
     let b = right.storage
     if a.source != b.source { return "source" }
     if a.segments.count != b.segments.count { return "segments" }
-    for (one, other) in zip(a.segments, b.segments) {
+    for index in a.segments.indices {
+      let one = a.segments[index]
       // The same extents may stand in different rows.
-      if a.metrics[Int(one.metrics)] != b.metrics[Int(other.metrics)] { return "metrics" }
-      var other = other
+      if a.metrics[Int(one.metrics)] != b.metrics[Int(b.segments[index].metrics)] { return "metrics" }
+      var other = b.segments[index]
       other.metrics = one.metrics
       other.isAdditive = one.isAdditive
       if one != other { return "segments" }

@@ -98,19 +98,23 @@ struct TableTests {
     }
   }
 
-  @Test("What an engine remembers does not keep it alive; texts do", arguments: ["hello", "مرحبا", "हिन्दी 😀"])
+  @Test("What an engine remembers does not keep it alive; texts keep what they need of it", arguments: ["hello", "مرحبا", "हिन्दी 😀"])
   func lifetime(text: String) {
     weak var engine: TextLayoutEngine?
+    weak var core: LayoutCore?
     var prepared: PreparedText?
     do {
       let made = TextLayoutEngine(fonts: Fixtures.fonts)
       engine = made
+      core = made.core
       prepared = made.prepare(text)
       #expect(made.prepare([text, text]).count == 2)
     }
-    #expect(engine != nil)
-    #expect(prepared?.lines(maxWidth: 20).isEmpty == false)
-    prepared = nil
     #expect(engine == nil)
+    #expect(core != nil)
+    #expect(prepared?.lines(maxWidth: 20).isEmpty == false)
+    #expect(prepared?.appending(" and on").lines(maxWidth: 20).isEmpty == false)
+    prepared = nil
+    #expect(core == nil)
   }
 }

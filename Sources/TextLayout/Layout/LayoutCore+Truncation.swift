@@ -1,7 +1,7 @@
 internal import Foundation
 internal import RichText
 
-extension TextLayoutEngine {
+extension LayoutCore {
   /// What of the text behind a place is shown on a line of a certain width.
   func truncation(
     of storage: PreparedStorage, from start: LinePosition, limit: Int64, token: Int64, mode: LineBreakMode,

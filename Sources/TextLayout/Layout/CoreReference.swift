@@ -1,0 +1,19 @@
+/// A prepared text's hold on the core of its engine, shared by the texts that one thread prepares.
+///
+/// Were each to hold the core itself, threads would pull the one count of its references from processor to processor
+/// for every text. The scratch of a thread remembers the reference weakly: it belongs to the core.
+final class CoreReference: Sendable {
+  let core: LayoutCore
+
+  init(_ core: LayoutCore) { self.core = core }
+}
+
+extension LayoutScratch {
+  /// The reference that texts prepared here hold.
+  mutating func reference(to core: LayoutCore) -> CoreReference {
+    if let known = lastReference { return known }
+    let made = CoreReference(core)
+    lastReference = made
+    return made
+  }
+}

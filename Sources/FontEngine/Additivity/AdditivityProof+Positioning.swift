@@ -49,6 +49,7 @@ extension AdditivityProof {
     // Neighbours of the lookup need not be neighbours in the text.
     guard subtable.isAdjacent else { return giveUp(firsts) }
     let formats = (reader.u16(offset + 4), reader.u16(offset + 6))
+    if formats.1 & Self.advanceBit != 0 { adjustsSecond = true }
     if (formats.0 | formats.1) & Self.advanceBit != 0 {
       effects.insert(subtable.scripts)
       for range in firsts { for glyph in range.indices { isKerning[glyph] = true } }

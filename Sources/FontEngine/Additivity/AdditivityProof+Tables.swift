@@ -11,6 +11,8 @@ extension AdditivityProof {
   mutating func readKerning(_ reader: inout TableReader, _ active: AdditiveScripts) {
     guard !reader.isEmpty, !active.isEmpty else { return }
     effects.insert(active)
+    // HarfBuzz gives either glyph one half.
+    adjustsSecond = true
     // Apple's version of the table may hold state machines.
     guard reader.u16(0) == 0 else { return reader.isMalformed ? () : giveUpAll() }
     var subtable = 4

@@ -27,6 +27,8 @@ struct AdditivityProof {
   var blocks: [PairBlock] = []
   /// The scripts that each lookup is active in, of those that matter to some pair.
   var effects: Set<AdditiveScripts> = []
+  /// Whether an adjustment of a pair may add to the advance of the second glyph.
+  var adjustsSecond = false
   /// Context-free substitutions of lookups that are not active in all scripts.
   var partialSubstitutions: [(scripts: AdditiveScripts, entries: [Substitution])] = []
   /// By glyph, whether a pair adjustment names it, so that a substitution of it matters; empty where none is partial.

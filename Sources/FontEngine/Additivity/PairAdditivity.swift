@@ -12,6 +12,10 @@ public final class PairAdditivity: Sendable {
   /// Whether all scripts of the proof share the pair adjustments, Hebrew left aside.
   public let isScriptIndependent: Bool
 
+  /// Whether an adjustment is all added to the advance of the first character of its pair, so that a longer run tells
+  /// those of all its pairs.
+  public let adjustsFirstAlone: Bool
+
   /// The page of each 256 characters, as an index into ``behaviours`` divided by 256; page 0 is all complex.
   private let pages: [UInt16]
   private let behaviours: [PairBehaviour]
@@ -57,6 +61,11 @@ public final class PairAdditivity: Sendable {
     return first == 0 || second == 0 || blocks.contains { $0.contains(first, second) }
   }
 
+  /// Whether the proof considers runs of a script at all.
+  ///
+  /// - Parameter script: The script as an ISO 15924 code, first letter highest.
+  public static func considers(_ script: UInt32) -> Bool { !AdditiveScripts(run: script).isEmpty }
+
   private func glyph(of scalar: UInt32) -> UInt16 {
     let page = Int(scalar >> 8)
     return page < pages.count ? glyphs[Int(pages[page]) << 8 | Int(scalar & 0xFF)] : 0
@@ -65,6 +74,7 @@ public final class PairAdditivity: Sendable {
   /// All characters complex.
   init() {
     isScriptIndependent = false
+    adjustsFirstAlone = false
     pages = []
     behaviours = []
     glyphs = []
@@ -92,6 +102,7 @@ public final class PairAdditivity: Sendable {
       for index in glyphsInPages.indices { output.append(stateOfGlyph[Int(glyphsInPages[index])]) }
     }
     blocks = proof.blocks
+    adjustsFirstAlone = !proof.adjustsSecond
     groups = Self.groups(proof.effects)
     isScriptIndependent = groups.dropLast().allSatisfy { $0 == 0 }
   }

@@ -25,7 +25,9 @@
     unsafe start?.deallocate()
   }
 
+  /// Whether there are no values.
   @inlinable public var isEmpty: Bool { count == 0 }
+  /// The positions of all values.
   @inlinable public var indices: Range<Int> { 0..<count }
   /// The last value, if there is any.
   @inlinable public var last: Element? { isEmpty ? nil : self[count - 1] }
@@ -34,7 +36,8 @@
   @inlinable public var span: Span<Element> {
     @_lifetime(borrow self)
     get {
-      let span = unsafe Span(_unsafeStart: start ?? UnsafeMutablePointer(bitPattern: 16)!, count: count)
+      guard let start = unsafe start else { return Span() }
+      let span = unsafe Span(_unsafeStart: start, count: count)
       return unsafe _overrideLifetime(span, borrowing: self)
     }
   }

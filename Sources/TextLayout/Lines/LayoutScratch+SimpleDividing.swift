@@ -82,7 +82,7 @@ extension LayoutScratch {
       if offset == range.upperBound { return !divisions.isEmpty }
       let (next, nextLength) = SimpleScan.decode(text, offset)
       let following = known(next)
-      guard following.slot == entry.slot, let adjustment = adjustment(scalar, next, entry) else { return false }
+      guard following.slot == entry.slot, let adjustment = adjustment(scalar, next, entry, following) else { return false }
       sum += Int64(entry.advance) + rules.letterSpacing + adjustment
       divisions.append(Division(offset: offset, sum: sum, adjustment: adjustment))
       if sum > limit { beyond += 1 }
@@ -99,9 +99,16 @@ extension LayoutScratch {
   }
 
   /// What stands between two characters of one segment; nil where only shaping tells.
-  mutating func adjustment(_ first: UInt32, _ second: UInt32, _ entry: CharacterEntry) -> Int64? {
+  ///
+  /// - Parameter script: The script of the run, 0 where only the two characters can tell.
+  mutating func adjustment(
+    _ scalar: UInt32, _ second: UInt32, _ entry: CharacterEntry, _ following: CharacterEntry, script: UInt8 = 0
+  ) -> Int64? {
     guard entry.isKerning else { return 0 }
-    let isASCII = first | second < 0x80
+    let isASCII = scalar | second < 0x80
+    guard let first = isASCII ? scalar : characters.pairFirst(scalar, entry, following, script: script) else {
+      return nil
+    }
     var adjustment =
       isASCII ? characters.asciiPairs[Int(first << 7 | second)] : characters.pairs.adjustment(first, second)
     if adjustment == PairTable.unknown {

@@ -18,6 +18,20 @@ struct CharacterTable {
     var face: Int
     var additivity: PairAdditivity
     var unitsPerEm: Int64
+    /// By script index, the group of scripts with the same pair adjustments.
+    var groups: [UInt8]
+
+    static let noGroup = UInt8.max
+
+    init(face: Int, additivity: PairAdditivity, unitsPerEm: Int64) {
+      self.face = face
+      self.additivity = additivity
+      self.unitsPerEm = unitsPerEm
+      groups = (0...255).map { script in
+        guard LayoutScratch.additiveScripts[script] else { return Self.noGroup }
+        return additivity.pairGroup(ofScript: UnicodeTables.scriptTags[script], isRightToLeft: false) ?? Self.noGroup
+      }
+    }
   }
 
   let key: Key
@@ -37,6 +51,10 @@ struct CharacterTable {
   private(set) var slots: [Slot] = []
   /// By slot, a bit for each face that shapes spaces along with words.
   private(set) var joinedSpaces: UInt32 = 0
+  /// By slot, a bit for each face whose pairs are adjusted differently from script to script.
+  private(set) var boundSlots: UInt32 = 0
+  /// How many pairs of ASCII have been asked for.
+  var learnedPairs = 0
   /// Whether the letters of ASCII are all of one face and measured by sums.
   private(set) var hasPlainWords = false
 
@@ -81,12 +99,34 @@ struct CharacterTable {
     asciiPairs[Int(first << 7 | second)] = adjustment
   }
 
+  static let pairScriptShift: UInt32 = 21
+  static let pairScalarMask: UInt32 = 0x1F_FFFF
+
+  /// What stands for the first character of a pair in ``pairs``: along with the script of the run where that makes a
+  /// difference; nil where the script is not known.
+  ///
+  /// - Parameters:
+  ///   - script: The script of the run, 0 where only the two characters can tell.
+  @inline(__always)
+  func pairFirst(_ scalar: UInt32, _ entry: CharacterEntry, _ next: CharacterEntry, script: UInt8) -> UInt32? {
+    if boundSlots &>> entry.slot & 1 == 0 { return scalar }
+    var script = script
+    if next.info & CharacterEntry.specificScript != 0 {
+      script = next.script
+    } else if entry.info & CharacterEntry.specificScript != 0 {
+      script = entry.script
+    }
+    if script == 0 { return nil }
+    return scalar | UInt32(EastAsianScripts.shaped(script)) &<< Self.pairScriptShift
+  }
+
   /// The slot of a face, made at its first use; nil where there are too many.
   mutating func slot(of position: Int, _ face: FontFace) -> Int? {
     if let known = slots.firstIndex(where: { $0.face == position }) { return known }
     guard slots.count < CharacterEntry.maximumSlots else { return nil }
     slots.append(
       Slot(face: position, additivity: face.additivity(for: key.language), unitsPerEm: Int64(face.unitsPerEm)))
+    if !slots[slots.count - 1].additivity.isScriptIndependent { boundSlots |= 1 << UInt32(slots.count - 1) }
     if face.isSpaceSensitive { joinedSpaces |= 1 << UInt32(slots.count - 1) }
     return slots.count - 1
   }

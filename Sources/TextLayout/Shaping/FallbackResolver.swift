@@ -25,17 +25,42 @@ struct FallbackResolver {
   private var isKnown: [Bool]
   private var chains: [Chain] = []
   private var cluster: [UInt32] = []
+  /// The chain that ``answers`` belongs to.
+  private var selected = -1
+  private var answers = Answers()
 
-  /// What is remembered of one chain: for each character, 0 if unknown, 1 if not covered, else the place
-  /// in the chain plus 2.
+  /// What is remembered of single characters.
+  private struct Answers {
+    var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
+    /// Pages of 256, the first one empty: 0 if unknown, else the face plus one, and in bit 31 whether it covers
+    /// the character.
+    var faces = [UInt32](repeating: 0, count: 256)
+
+    static let covers: UInt32 = 1 << 31
+
+    /// What is known of a character, or 0.
+    @inline(__always)
+    func known(_ scalar: UInt32) -> UInt32 { faces[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)] }
+
+    mutating func set(_ scalar: UInt32, _ answer: Answer) {
+      let page = Int(scalar >> 8)
+      if pages[page] == 0 {
+        pages[page] = UInt16(faces.count >> 8)
+        faces.append(contentsOf: repeatElement(0, count: 256))
+      }
+      faces[Int(pages[page]) << 8 | Int(scalar & 0xFF)] =
+        (UInt32(answer.face) + 1) | (answer.isCovered ? Self.covers : 0)
+    }
+  }
+
+  /// A chain and what is remembered of it.
   private struct Chain {
     let chain: FallbackChain
     /// Positions in the collection: other faces, then colour faces; those of the machine behind all.
     let textOrder: [Int]
     /// Positions in the collection: colour faces, then the others; those of the machine behind all.
     let emojiOrder: [Int]
-    var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
-    var places: [UInt16] = [UInt16](repeating: 0, count: 256)
+    var answers = Answers()
     var clusters: [[UInt32]: Answer] = [:]
 
     init(_ chain: FallbackChain, _ fonts: FontCollection) {
@@ -83,27 +108,33 @@ struct FallbackResolver {
     prefersColor ? chains[index].emojiOrder : chains[index].textOrder
   }
 
+  /// Makes the answers of a chain those at hand.
+  private mutating func select(_ index: Int) {
+    if selected >= 0 { swap(&chains[selected].answers, &answers) }
+    swap(&chains[index].answers, &answers)
+    selected = index
+  }
+
   /// The face for one character that is a cluster by itself and has text presentation.
   mutating func face(for scalar: UInt32, chain index: Int) -> Answer {
-    let page = Int(scalar >> 8)
-    if chains[index].pages[page] == 0 {
-      chains[index].pages[page] = UInt16(chains[index].places.count >> 8)
-      chains[index].places.append(contentsOf: repeatElement(0, count: 256))
+    if index != selected { select(index) }
+    let known = answers.known(scalar)
+    if known != 0 {
+      return Answer(face: UInt16(truncatingIfNeeded: known &- 1), isCovered: known & Answers.covers != 0)
     }
-    let slot = Int(chains[index].pages[page]) << 8 | Int(scalar & 0xFF)
-    let known = chains[index].places[slot]
-    if known > 1 { return Answer(face: UInt16(chains[index].textOrder[Int(known) - 2]), isCovered: true) }
-    if known == 1 { return Answer(face: UInt16(chains[index].chain.faces[0]), isCovered: false) }
     let order = chains[index].textOrder
     let place = place(in: order) { $0.contains(scalar) }
-    chains[index].places[slot] = place.map { UInt16(min($0, 65_533)) + 2 } ?? 1
-    return Answer(face: UInt16(place.map { order[$0] } ?? chains[index].chain.faces[0]), isCovered: place != nil)
+    let answer = Answer(
+      face: UInt16(place.map { order[$0] } ?? chains[index].chain.faces[0]), isCovered: place != nil)
+    answers.set(scalar, answer)
+    return answer
   }
 
   /// The face for a cluster of several characters, or for one that wants emoji presentation.
   mutating func face(
     for scalars: Span<UInt32>, traits: Span<CharacterTraits>, prefersColor: Bool, chain index: Int
   ) -> Answer {
+    if !prefersColor, let answer = commonFace(scalars, traits, chain: index) { return answer }
     cluster.removeAll(keepingCapacity: true)
     for position in scalars.indices where !traits[position].isDefaultIgnorable { cluster.append(scalars[position]) }
     let wanted = cluster
@@ -122,6 +153,19 @@ struct FallbackResolver {
       chains[index].clusters[key] = answer
     }
     return answer
+  }
+
+  /// The face that is the first to cover each of the characters, and so the first to cover them all.
+  private mutating func commonFace(
+    _ scalars: Span<UInt32>, _ traits: Span<CharacterTraits>, chain index: Int
+  ) -> Answer? {
+    var common: Answer?
+    for position in scalars.indices where !traits[position].isDefaultIgnorable {
+      let answer = face(for: scalars[position], chain: index)
+      guard answer.isCovered, common.map({ $0.face == answer.face }) ?? true else { return nil }
+      common = answer
+    }
+    return common
   }
 
   /// Whether the face at a position satisfies a condition on its characters. A face whose characters the

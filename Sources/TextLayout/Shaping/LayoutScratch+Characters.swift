@@ -57,7 +57,7 @@ extension LayoutScratch {
         exactly: LayoutUnit.scaled(Int64(face.advance(ofGlyph: glyph)), unitsPerEm: Int64(face.unitsPerEm)))
     else { return nil }
     var info = traits.rawValue & 0x3F | UInt32(traits.script) << 6 | UInt32(slot) << 14
-    info |= additivity(of: scalar, traits, characters.slots[slot].additivity)
+    info |= additivity(of: scalar, traits, characters.slots[slot])
     if isHangingSpace(scalar) { info |= CharacterEntry.space }
     if traits.isWide { info |= CharacterEntry.wide }
     if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }
@@ -69,13 +69,15 @@ extension LayoutScratch {
   }
 
   /// The flags that say whether a character's advance and its pairs' adjustments are all there is to it.
-  private func additivity(of scalar: UInt32, _ traits: CharacterTraits, _ additivity: PairAdditivity) -> UInt32 {
-    let behaviour = additivity.behaviour(of: scalar)
+  private func additivity(of scalar: UInt32, _ traits: CharacterTraits, _ slot: CharacterTable.Slot) -> UInt32 {
+    let behaviour = slot.additivity.behaviour(of: scalar)
     let script = traits.script > ScriptResolver.lastUnspecific ? Int(traits.script) : 0
-    let group = additivity.pairGroup(ofScript: UnicodeTables.scriptTags[script], isRightToLeft: false)
-    // Adjustments that differ from script to script would ask for a table each.
-    guard behaviour != .complex, group != nil, additivity.isScriptIndependent || behaviour == .plain else { return 0 }
-    return CharacterEntry.simple | (behaviour == .plain ? 0 : CharacterEntry.kerning)
+    let hasGroup = slot.groups[script] != CharacterTable.Slot.noGroup
+    guard behaviour != .complex, hasGroup else { return 0 }
+    if behaviour == .plain { return CharacterEntry.simple }
+    // Where adjustments differ from script to script, those of ASCII would ask for a table each.
+    let isBound = !slot.additivity.isScriptIndependent && script == 0 && scalar < 0x80
+    return isBound ? 0 : CharacterEntry.simple | CharacterEntry.kerning
   }
 
   private func eastAsianExtensions(of scalar: UInt32) -> UInt32 {
@@ -85,40 +87,6 @@ extension LayoutScratch {
       bits |= 1 << UInt32(bit)
     }
     return bits
-  }
-
-  /// Finds out what stands between two characters of one run, and keeps it.
-  mutating func learn(_ first: UInt32, _ second: UInt32) {
-    let adjustment = learned(first, second)
-    if first < 0x80 && second < 0x80 {
-      characters.setPair(first, second, adjustment)
-    } else {
-      characters.pairs.insert(first, second, adjustment)
-    }
-  }
-
-  private mutating func learned(_ first: UInt32, _ second: UInt32) -> Int32 {
-    for scalar in [first, second] where !characters.entry(scalar).isKnown { learn(scalar) }
-    let (left, right) = (characters.entry(first), characters.entry(second))
-    guard left.isSimple, right.isSimple, left.slot == right.slot else { return PairTable.mustShape }
-    if !left.isKerning { return 0 }
-    let slot = characters.slots[Int(left.slot)]
-    guard let face = resolver.face(at: slot.face) else { return PairTable.mustShape }
-    let additivity = slot.additivity
-    if additivity.behaviour(of: first) == .joining && additivity.mustShape(first, before: second) {
-      return PairTable.mustShape
-    }
-    var pair = ""
-    for scalar in [first, second] { if let scalar = Unicode.Scalar(scalar) { pair.unicodeScalars.append(scalar) } }
-    let specific = left.info & CharacterEntry.specificScript != 0 ? left : right
-    let script = specific.info & CharacterEntry.specificScript != 0 ? specific.script : 0
-    let request = ShapeRequest(
-      face: face, script: UnicodeTables.scriptTags[Int(Self.shapingScripts[Int(script)])],
-      language: characters.key.language)
-    let units = buffer.advance(
-      of: pair.utf8Span.span, range: 0..<pair.utf8.count, context: 0..<pair.utf8.count, request: request)
-    let whole = LayoutUnit.scaled(Int64(units), unitsPerEm: slot.unitsPerEm)
-    return Int32(exactly: whole - Int64(left.advance) - Int64(right.advance)) ?? PairTable.mustShape
   }
 
   /// Makes the table of a style the one at hand.

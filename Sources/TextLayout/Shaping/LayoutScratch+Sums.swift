@@ -8,7 +8,9 @@ extension LayoutScratch {
   mutating func sumUp(
     _ text: Span<UInt8>, _ token: Range<Int>, run: TextRun, styles: StyleTable, fillsClusters: Bool
   ) -> Int64? {
-    guard rules.isUsable, charactersOwner === styles, run.style == 0, !run.isRightToLeft, !token.isEmpty else {
+    guard rules.isUsable, charactersOwner === styles, run.style == 0, !run.isRightToLeft, !token.isEmpty,
+      Self.additiveScripts[Int(run.script)]
+    else {
       return nil
     }
     var offset = token.lowerBound
@@ -29,7 +31,8 @@ extension LayoutScratch {
       if !isLast {
         let (next, nextLength) = SimpleScan.decode(text, offset)
         let following = known(next)
-        guard following.isSimple, following.slot == entry.slot, let between = self.adjustment(scalar, next, entry)
+        guard following.isSimple, following.slot == entry.slot, 
+          let between = self.adjustment(scalar, next, entry, following, script: run.script)
         else {
           return nil
         }
@@ -44,12 +47,18 @@ extension LayoutScratch {
     }
   }
 
+  /// By script index, whether widths of runs from left to right may be sums.
+  static let additiveScripts: [Bool] = {
+    let tags = UnicodeTables.scriptTags
+    let hebrew: UInt32 = 0x4865_6272
+    return (0...255).map { $0 < tags.count && tags[$0] != hebrew && PairAdditivity.considers(tags[$0]) }
+  }()
+
   /// Whether the proof covers runs of a script in an entry's face.
   private func isAdditive(_ script: UInt8, _ entry: CharacterEntry) -> Bool {
     if entry.info & CharacterEntry.specificScript != 0 && Self.shapingScripts[Int(entry.script)] == script {
       return true
     }
-    return characters.slots[Int(entry.slot)].additivity.pairGroup(
-      ofScript: UnicodeTables.scriptTags[Int(script)], isRightToLeft: false) != nil
+    return characters.slots[Int(entry.slot)].groups[Int(script)] != CharacterTable.Slot.noGroup
   }
 }

@@ -79,6 +79,10 @@ extension SimpleScan {
 }
 
 extension EastAsianScripts {
+  /// The script that a script is shaped as.
+  @inline(__always)
+  static func shaped(_ script: UInt8) -> UInt8 { script == hiragana ? katakana : script }
+
   /// Whether both are kana, which are shaped as one script.
   static func isKana(_ first: UInt8, _ second: UInt8) -> Bool {
     (first == hiragana || first == katakana) && (second == hiragana || second == katakana)

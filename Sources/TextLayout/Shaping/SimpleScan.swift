@@ -185,13 +185,19 @@ extension SimpleScan {
           return .unshaped
         }
         if isJoined && head.previous.isKerning && !mustShape {
-          let adjustment =
-            head.previousScalar | scalar < 0x80
-            ? tables.asciiPairs[Int(head.previousScalar << 7 | scalar)]
-            : table.pairs.adjustment(head.previousScalar, scalar)
-          if adjustment == PairTable.unknown {
-            self.head = head
-            return .unknownPair(head.previousScalar, scalar)
+          var adjustment = PairTable.mustShape
+          if head.previousScalar | scalar < 0x80 {
+            adjustment = tables.asciiPairs[Int(head.previousScalar << 7 | scalar)]
+            if adjustment == PairTable.unknown {
+              self.head = head
+              return .unknownPair(head.previousScalar, scalar)
+            }
+          } else if let first = table.pairFirst(head.previousScalar, head.previous, entry, script: newScript) {
+            adjustment = table.pairs.adjustment(first, scalar)
+            if adjustment == PairTable.unknown {
+              self.head = head
+              return .unknownPair(first, scalar)
+            }
           }
           if adjustment == PairTable.mustShape {
             if endsToken { return .complex }

@@ -98,7 +98,9 @@ struct TableTests {
     }
   }
 
-  @Test("What an engine remembers does not keep it alive; texts keep what they need of it", arguments: ["hello", "مرحبا", "हिन्दी 😀"])
+  @Test(
+    "What an engine remembers does not keep it alive; texts keep what they need of it",
+    arguments: ["hello", "مرحبا", "हिन्दी 😀"])
   func lifetime(text: String) {
     weak var engine: TextLayoutEngine?
     weak var core: LayoutCore?

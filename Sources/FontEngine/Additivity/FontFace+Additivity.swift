@@ -41,7 +41,13 @@ extension FontFace {
     var kerning = TableReader(table("kern"))
     proof.readKerning(&kerning, activity.kernTable)
     proof.gather()
-    let made = proof.isMalformed ? none : PairAdditivity(characters, proof)
+    var adjustments: PairAdjustments?
+    if !proof.adjustsSecond {
+      adjustments = PairAdjustments(
+        &positioning, bytes: table("GPOS"), active: activity.positionings,
+        substituted: Set(proof.substitutions.map(\.glyph)))
+    }
+    let made = proof.isMalformed ? none : PairAdditivity(characters, proof, adjustments)
     known[activity] = made
     return made
   }

@@ -12,10 +12,6 @@ public final class PairAdditivity: Sendable {
   /// Whether all scripts of the proof share the pair adjustments, Hebrew left aside.
   public let isScriptIndependent: Bool
 
-  /// Whether an adjustment is all added to the advance of the first character of its pair, so that a longer run tells
-  /// those of all its pairs.
-  public let adjustsFirstAlone: Bool
-
   /// The page of each 256 characters, as an index into ``behaviours`` divided by 256; page 0 is all complex.
   private let pages: [UInt16]
   private let behaviours: [PairBehaviour]
@@ -24,6 +20,9 @@ public final class PairAdditivity: Sendable {
   private let blocks: [PairBlock]
   /// By script of ``AdditiveScripts/list``, its group.
   private let groups: [UInt8]
+  /// By group, its scripts.
+  private let scriptsOfGroups: [AdditiveScripts]
+  private let adjustments: PairAdjustments?
 
   /// What a character does to the width of a run. O(1).
   public func behaviour(of scalar: UInt32) -> PairBehaviour {
@@ -66,6 +65,19 @@ public final class PairAdditivity: Sendable {
   /// - Parameter script: The script as an ISO 15924 code, first letter highest.
   public static func considers(_ script: UInt32) -> Bool { !AdditiveScripts(run: script).isEmpty }
 
+  /// The adjustment of a pair in runs of a group of scripts, in font units, where the face's tables tell it by
+  /// themselves; nil where the two have to be shaped.
+  ///
+  /// - Parameters:
+  ///   - first: An additive character; `second` is one, too, and ``mustShape(_:before:)`` is false.
+  ///   - group: See ``pairGroup(ofScript:isRightToLeft:)``; not that of Hebrew.
+  /// - Complexity: Logarithmic in the size of the tables.
+  public func adjustment(_ first: UInt32, before second: UInt32, group: UInt8) -> Int? {
+    let (first, second) = (glyph(of: first), glyph(of: second))
+    guard first != 0, second != 0, Int(group) < scriptsOfGroups.count else { return nil }
+    return adjustments?.adjustment(first, second, in: scriptsOfGroups[Int(group)])
+  }
+
   private func glyph(of scalar: UInt32) -> UInt16 {
     let page = Int(scalar >> 8)
     return page < pages.count ? glyphs[Int(pages[page]) << 8 | Int(scalar & 0xFF)] : 0
@@ -74,7 +86,8 @@ public final class PairAdditivity: Sendable {
   /// All characters complex.
   init() {
     isScriptIndependent = false
-    adjustsFirstAlone = false
+    adjustments = nil
+    scriptsOfGroups = []
     pages = []
     behaviours = []
     glyphs = []
@@ -82,7 +95,8 @@ public final class PairAdditivity: Sendable {
     groups = []
   }
 
-  init(_ characters: AdditiveCharacters, _ proof: AdditivityProof) {
+  init(_ characters: AdditiveCharacters, _ proof: AdditivityProof, _ adjustments: PairAdjustments?) {
+    self.adjustments = adjustments
     // Glyph 0 stands for the characters that are left out, and stays complex.
     var states = [PairBehaviour](repeating: .plain, count: proof.glyphCount)
     for glyph in states.indices {
@@ -102,8 +116,13 @@ public final class PairAdditivity: Sendable {
       for index in glyphsInPages.indices { output.append(stateOfGlyph[Int(glyphsInPages[index])]) }
     }
     blocks = proof.blocks
-    adjustsFirstAlone = !proof.adjustsSecond
-    groups = Self.groups(proof.effects)
+    let groups = Self.groups(proof.effects)
+    self.groups = groups
+    scriptsOfGroups = (0...(groups.max() ?? 0)).map { group in
+      groups.indices.reduce(into: AdditiveScripts()) { scripts, bit in
+        if groups[bit] == group { scripts.insert(AdditiveScripts(rawValue: 1 << UInt16(bit))) }
+      }
+    }
     isScriptIndependent = groups.dropLast().allSatisfy { $0 == 0 }
   }
 

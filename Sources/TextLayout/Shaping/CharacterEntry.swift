@@ -33,8 +33,8 @@ struct CharacterEntry: BitwiseCopyable {
     case none
     /// An emoji that shows as text unless U+FE0F follows; see ``CharacterTable/emojiPresentation``.
     case textEmoji
-    /// A character that goes on with an emoji: U+FE0F, a skin tone, ZWJ.
-    case selector, modifier, joiner
+    /// A character that goes on with an emoji: U+FE0F, a skin tone, ZWJ; and U+20E3, which ends a keycap.
+    case selector, modifier, joiner, keycap
     /// One half of a flag.
     case regionalIndicator
   }

@@ -53,8 +53,6 @@ struct CharacterTable {
   private(set) var joinedSpaces: UInt32 = 0
   /// By slot, a bit for each face whose pairs are adjusted differently from script to script.
   private(set) var boundSlots: UInt32 = 0
-  /// How many pairs of ASCII have been asked for.
-  var learnedPairs = 0
   /// Whether the letters of ASCII are all of one face and measured by sums.
   private(set) var hasPlainWords = false
 

@@ -11,6 +11,7 @@ extension LayoutScratch {
     if scalar >= CharacterTable.textPresentation {
       return found(scalar - CharacterTable.textPresentation, prefersColor: false) ?? .complex
     }
+    if scalar == 0x20E3 + CharacterTable.emojiPresentation { return keycap }
     if scalar >= CharacterTable.emojiPresentation {
       return found(scalar - CharacterTable.emojiPresentation, prefersColor: true) ?? .complex
     }
@@ -19,11 +20,25 @@ extension LayoutScratch {
     case 0x0A: return Self.newline
     case 0xFE0F: return CharacterEntry(.selector, .cm)
     case 0x200D: return CharacterEntry(.joiner, .zwj)
+    case 0x20E3: return CharacterEntry(.keycap, .cm)
     case 0x1F3FB...0x1F3FF: return CharacterEntry(.modifier, .em)
     case _ where traits.isRegionalIndicator: return CharacterEntry(.regionalIndicator, .ri)
     case _ where traits.isEmoji && traits.isExtendedPictographic && !traits.hasEmojiPresentation:
       return CharacterEntry(.textEmoji, traits.lineBreakClass)
     default: return found(scalar, prefersColor: traits.hasEmojiPresentation) ?? .complex
+    }
+  }
+
+  /// U+20E3 in the face that colour glyphs of it come from.
+  private var keycap: CharacterEntry {
+    mutating get {
+      let scalar: UInt32 = 0x20E3
+      let answer = resolver.face(
+        for: [scalar].span, traits: [CharacterTraits(scalar)].span, prefersColor: true, chain: characters.key.chain)
+      guard answer.isCovered, let face = resolver.face(at: Int(answer.face)),
+        let slot = characters.slot(of: Int(answer.face), face)
+      else { return .complex }
+      return CharacterEntry(.keycap, .cm).part(ofSlot: UInt32(slot))
     }
   }
 

@@ -46,7 +46,8 @@ extension SimpleScan {
       guard emoji == .joined else { return .base }
       return entry.slot == previous.slot ? .part(.none) : .complex
     case .selector:
-      guard emoji == .none, hasPictographBefore else { return .complex }
+      let isInKeycap = emoji == .none && start < position && Self.beginsKeycap(text, next - 4)
+      guard emoji == .none, hasPictographBefore || isInKeycap else { return .complex }
       return .part(.extended)
     case .modifier:
       guard emoji == .none, hasPictographBefore else { return .complex }
@@ -59,6 +60,13 @@ extension SimpleScan {
     case .joiner:
       guard emoji == .extended || emoji == .none && hasPictographBefore else { return .complex }
       return .part(.joined)
+    case .keycap:
+      guard emoji == .extended, start < position, previousScalar < 0x40 else { return .complex }
+      let number = scalar + CharacterTable.emojiPresentation
+      let known = table.entry(number)
+      if !known.isKnown { return .unknown(number) }
+      guard known.slot == previous.slot else { return .complex }
+      return .part(.none)
     case .regionalIndicator:
       if emoji == .joined { return .complex }
       let number = scalar + CharacterTable.emojiPresentation
@@ -70,6 +78,15 @@ extension SimpleScan {
       guard emoji == .halfFlag else { return .base }
       return entry.slot == previous.slot ? .part(.none) : .complex
     }
+  }
+
+  /// Whether a digit or sign at an offset is the base of a keycap: U+FE0F and U+20E3 follow it.
+  @inline(__always)
+  static func beginsKeycap(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+    guard offset &+ 6 < text.count, text[offset &+ 1] == 0xEF, text[offset] < 0x40 else { return false }
+    return text[offset &+ 2] == 0xB8 && text[offset &+ 3] == 0x8F && text[offset &+ 4] == 0xE2
+      && text[offset &+ 5] == 0x83 && text[offset &+ 6] == 0xA3
+      && (text[offset] == 0x23 || text[offset] == 0x2A || text[offset] >= 0x30 && text[offset] <= 0x39)
   }
 
   private var hasPictographBefore: Bool {

@@ -131,6 +131,14 @@ extension SimpleScan {
     while head.position < text.count {
       let (scalar, length) = Self.decode(text, head.position)
       var entry = tables.entry(scalar)
+      if scalar &- 0x23 < 0x17 && Self.beginsKeycap(text, head.position) {
+        let number = scalar + CharacterTable.emojiPresentation
+        entry = tables.entry(number)
+        self.head = head
+        if !entry.isKnown { return .unknownCharacter(number) }
+        if entry.slot == 0x1F { return .complex }
+        entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning)
+      }
       // Everything is decided before anything is changed, since the character may have to be looked at again.
       if !entry.isSimple || emoji != .none {
         self.head = head

@@ -63,7 +63,7 @@ struct TextCache {
 
   private mutating func grow() {
     let old = (hashes, texts)
-    hashes = Array(repeating: 0, count: max(1024, old.0.count * 2))
+    hashes = Array(repeating: 0, count: max(4096, old.0.count * 4))
     texts = Array(repeating: nil, count: hashes.count)
     for (hash, text) in zip(old.0, old.1) { if let text { place(text, hash) } }
   }

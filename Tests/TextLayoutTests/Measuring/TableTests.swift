@@ -59,14 +59,15 @@ struct TableTests {
   /// What tables and scripts are most likely to get wrong, to be strung together at random.
   private static let pieces: [String] = [
     "a", "e", "f", "fi", "ffl", "T", "To", "V", "A", "AV", "y.", "y,", "r", "1", "10,5", "%", "$", "(", ")", "[", "]",
-    "{",
-    "\"", "'", "’", "“", "”", "«", "»", "-", "–", "—", "/", ":", ";", "!", "?", ".", "...", "…", " ", " ", " ", "  ",
+    "{", "\"", "'", "’", "“", "”", "«", "»", "-", "–", "—", "/", ":", ";", "!", "?", ".", "...", "…", " ", " ", " ",
+    "  ",
     "\n",
     "\u{A0}", "é", "ï", "ß", "ş", "ệ", "П", "р", "ц", "Г", "α", "Ω", "ა", "ա", "中", "文", "国", "。", "，", "、", "（", "）",
     "「",
     "」", "《", "！", "～", "ー", "あ", "か", "ら", "っ", "ア", "ッ", "ン", "一", "々", "한", "글", "각", "\u{3000}", "😀", "👍", "👍🏽", "❤️",
     "❤", "👩‍👩‍👧", "🇩🇪", "🇫🇷", "1️⃣", "☺", "☺️", "🤷🏻‍♂️", "©", "™", "★", "→", "א", "ب", "ก", "क", "e\u{301}", "\u{AD}", "\u{200B}",
-    "\t", "\u{FFFC}", "http://a.b/c-d?e=f", "longwordwithoutanyopportunity",
+    "\t", "\u{FFFC}", "http://a.b/c-d?e=f", "longwordwithoutanyopportunity", "#️⃣", "*️⃣", "9️⃣", "5\u{FE0F}", "7\u{20E3}",
+    "\u{20E3}", "\u{FE0F}", "そ", "く", "し", "て", "ト", "ミ", "リ", "ﾊﾟ", "゛", "「", "ぱ",
   ]
 
   @Test("Strings of odd neighbours have the same lines by tables and by shaping", arguments: Setting.all, 0..<2)

@@ -58,7 +58,8 @@ extension SimpleScan {
   {
     if scalar == 0x20 { return false }
     if head.previousScalar == 0x20 { return true }
-    guard head.previousScalar | scalar < 0x80 else { return allowsBreak }
+    // Behind a keycap stands what is attached to its digit.
+    guard head.previousScalar | scalar < 0x80, text[head.position &- 1] < 0x80 else { return allowsBreak }
     let place = start(before: head.position, text)
     let before = place > 0 ? decode(text, start(before: place, text)).scalar : 0
     return TextAnalysis.breaksBetween(before, head.previousScalar, scalar)

@@ -8,6 +8,8 @@ extension LayoutScratch {
     /// The advance of the characters before it, and of that what stands between the last one and the next.
     var sum: Int64
     var adjustment: Int64
+    /// The advance of the characters before a certain place, if the line goes so far.
+    var sumAtBegin: Int64?
   }
 
   /// The line that ends inside a segment, found in the tables of advances; nil where they are not enough and
@@ -34,11 +36,9 @@ extension LayoutScratch {
     guard index < storage.segments.count, index <= start.segment + 1 else { return nil }
     let segment = storage.segments[index]
     let range = start.offset..<begin + Int(segment.byteCount)
-    guard findDivisions(text, range, limit: limit), let division = lastFitting(limit), division.offset > begin else {
-      return nil
-    }
-    // Where one run ends and another begins, nothing stands between their characters, and the sums differ.
-    if index > start.segment, !divisions.contains(where: { $0.offset == begin && $0.sum == pen }) { return nil }
+    guard let division = division(text, range, limit: limit, begin: begin), division.offset >= begin,
+      index == start.segment || division.sumAtBegin == pen
+    else { return nil }
     let position = LinePosition(
       segment: index, offset: division.offset, consumed: division.offset - begin,
       rest: pen + Int64(segment.advance) - division.sum, starting: 0,
@@ -46,8 +46,8 @@ extension LayoutScratch {
     let width = division.sum - division.adjustment
     return LineSpan(
       start: start, end: position, width: max(0, width), trailing: 0,
-      metrics: storage.metrics(mask, segments: start.segment..<index + 1), isMandatory: false, hasHyphen: false,
-      isOverfull: width > limit)
+      metrics: storage.metrics(mask, segments: start.segment..<index + (position.consumed > 0 ? 1 : 0)),
+      isMandatory: false, hasHyphen: false, isOverfull: width > limit)
   }
 
   /// Makes the style of a simple text the one at hand.
@@ -60,18 +60,18 @@ extension LayoutScratch {
     return true
   }
 
-  /// The last place at which what is before it fits, or else the first; a character cut off from the next may be
-  /// narrower than beside it.
-  private func lastFitting(_ limit: Int64) -> Division? {
-    divisions.last { $0.sum - $0.adjustment <= limit } ?? divisions.first
-  }
-
   private static let lookahead = 3
 
-  /// Fills ``divisions`` with the places of a range up to a little behind the limit, its end left out; false where the
+  /// The last place of a range at which what is before it fits, or else the first; its end is no place. Nil where the
   /// tables do not tell.
-  private mutating func findDivisions(_ text: Span<UInt8>, _ range: Range<Int>, limit: Int64) -> Bool {
-    divisions.removeAll(keepingCapacity: true)
+  ///
+  /// A character cut off from the next may be narrower than beside it, so that the search goes on a little behind the
+  /// limit.
+  ///
+  /// - Parameter begin: Where the sum is asked for; see ``Division/sumAtBegin``.
+  private mutating func division(_ text: Span<UInt8>, _ range: Range<Int>, limit: Int64, begin: Int) -> Division? {
+    var best: Division?
+    var sumAtBegin: Int64?
     var offset = range.lowerBound
     var sum: Int64 = 0
     var beyond = 0
@@ -79,17 +79,21 @@ extension LayoutScratch {
     var entry = known(scalar)
     while entry.isSimple {
       offset += length
-      if offset == range.upperBound { return !divisions.isEmpty }
+      if offset == range.upperBound { break }
       let (next, nextLength) = SimpleScan.decode(text, offset)
       let following = known(next)
-      guard following.slot == entry.slot, let adjustment = adjustment(scalar, next, entry, following) else { return false }
+      guard following.slot == entry.slot, let adjustment = adjustment(scalar, next, entry, following) else { return nil }
       sum += Int64(entry.advance) + rules.letterSpacing + adjustment
-      divisions.append(Division(offset: offset, sum: sum, adjustment: adjustment))
+      if offset == begin { sumAtBegin = sum }
+      if best == nil || sum - adjustment <= limit {
+        best = Division(offset: offset, sum: sum, adjustment: adjustment)
+      }
       if sum > limit { beyond += 1 }
-      if beyond > Self.lookahead { return true }
+      if beyond > Self.lookahead { break }
       (scalar, length, entry) = (next, nextLength, following)
     }
-    return false
+    best?.sumAtBegin = sumAtBegin
+    return entry.isSimple ? best : nil
   }
 
   /// What is known of a character, found out where it is not yet.

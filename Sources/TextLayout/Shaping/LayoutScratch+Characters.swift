@@ -56,9 +56,8 @@ extension LayoutScratch {
   /// The entry of a character that is a cluster by itself or the base of an emoji, in text from left to right.
   private mutating func found(_ scalar: UInt32, prefersColor: Bool) -> CharacterEntry? {
     let traits = CharacterTraits(scalar)
-    let clusters: Set<GraphemeBreakClass> = [.other, .pictographic, .hangulLV, .hangulLVT, .regionalIndicator]
     guard !scalar.isControl, !traits.isDefaultIgnorable, !traits.isMark, !traits.triggersBidi,
-      clusters.contains(traits.graphemeBreakClass) || traits.isEmojiModifier,
+      traits.graphemeBreakClass.standsAlone || traits.isEmojiModifier,
       Self.plainClasses.contains(traits.lineBreakClass)
     else { return nil }
     let answer =
@@ -139,6 +138,16 @@ extension LayoutScratch {
       lastStyles = longer
       charactersOwner = longer
       characters.extentRows[slot] = UInt8(longer.extents.count - 1)
+    }
+  }
+}
+
+extension GraphemeBreakClass {
+  /// Whether a character of the class is a cluster by itself unless marks follow it.
+  fileprivate var standsAlone: Bool {
+    switch self {
+    case .other, .pictographic, .hangulLV, .hangulLVT, .regionalIndicator: true
+    default: false
     }
   }
 }

@@ -20,7 +20,6 @@ struct LayoutScratch {
   var runs: [TextRun] = []
   var segments: [Segment] = []
   var cuts: [Cut] = []
-  var divisions: [Division] = []
   var metrics: LineMetricsTable
   var chains: [Int] = []
   var anchors: [AttachmentAnchor] = []

@@ -19,7 +19,7 @@ struct Resumption {
   init() {}
 
   /// Chooses the places.
-  init(_ analysis: TextAnalysis, byteCount: Int, metrics: Int) {
+  init(_ analysis: borrowing TextAnalysis, byteCount: Int, metrics: Int) {
     paragraph.metricsCount = UInt32(metrics)
     word = paragraph
     guard byteCount > Self.minimumByteCount, let last = analysis.paragraphs.last else { return }

@@ -44,7 +44,9 @@ struct TextCache {
   /// Keeps a text of one style that is not among those kept.
   mutating func insert(_ text: PreparedStorage, hash: UInt32) {
     if (count + 1) * 2 > hashes.count { grow() }
-    place(text, hash)
+    let place = freePlace(for: hash)
+    hashes[place] = hash
+    texts[place] = text
     count += 1
     total += Self.size(of: text)
     while total > Self.maximumTotal {
@@ -53,19 +55,23 @@ struct TextCache {
     }
   }
 
-  private mutating func place(_ text: PreparedStorage, _ hash: UInt32) {
+  private func freePlace(for hash: UInt32) -> Int {
     let mask = hashes.count - 1
     var place = Int(hash >> 1) & mask
     while hashes[place] != 0 { place = (place + 1) & mask }
-    hashes[place] = hash
-    texts[place] = text
+    return place
   }
 
   private mutating func grow() {
-    let old = (hashes, texts)
-    hashes = Array(repeating: 0, count: max(4096, old.0.count * 4))
+    var old = (hashes: hashes, texts: texts)
+    hashes = Array(repeating: 0, count: max(4096, old.hashes.count * 4))
     texts = Array(repeating: nil, count: hashes.count)
-    for (hash, text) in zip(old.0, old.1) { if let text { place(text, hash) } }
+    for index in old.hashes.indices where old.hashes[index] != 0 {
+      let place = freePlace(for: old.hashes[index])
+      hashes[place] = old.hashes[index]
+      // Moved: nothing is gained by counting references.
+      swap(&texts[place], &old.texts[index])
+    }
   }
 
   /// Forgets a text and moves those behind it up, so that none is cut off from its place.

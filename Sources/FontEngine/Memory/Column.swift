@@ -8,6 +8,7 @@
   public let count: Int
 
   /// Copies some values. Linear.
+  @inlinable
   public init(_ values: borrowing Span<Element>) {
     count = values.count
     guard count > 0 else {
@@ -21,6 +22,7 @@
     unsafe self.start = start
   }
 
+  @inlinable
   deinit {
     unsafe start?.deallocate()
   }

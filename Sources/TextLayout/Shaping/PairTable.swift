@@ -5,6 +5,10 @@ struct PairTable {
   /// The pair changes its glyphs: only shaping tells.
   static let mustShape = Int32.max
 
+  /// Whether an adjustment is one of the two above.
+  @inline(__always)
+  static func isSpecial(_ adjustment: Int32) -> Bool { adjustment &+ 1 <= unknown + 1 }
+
   private var keys: [UInt64]
   private var values: [Int32]
   private var count = 0

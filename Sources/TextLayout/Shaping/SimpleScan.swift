@@ -245,8 +245,10 @@ extension SimpleScan {
       head.previous = entry
       head.previousScalar = scalar
       if scalar < 0x80 {
-        if hasPlainWords && Self.isLetter(scalar) { addWords(&head, text, tables, &segments) }
-      } else if entry.lineBreakIndex == Int(LineBreakClass.id.rawValue) && !entry.isKerning && !mustShape {
+        if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, text, tables, &segments) }
+      } else if entry.isLetter {
+        if rules.letterSpacing == 0 && !mustShape { addLetters(&head, text, table, tables) }
+      } else if entry.isIdeograph && !mustShape {
         addIdeographs(&head, text, tables, rules, &segments)
       }
     }
@@ -265,79 +267,6 @@ extension SimpleScan {
     endSegment(&last, row, allowsBreak: true, hasCut: false, &segments)
     head = last
     return .end
-  }
-
-  /// Takes in the ASCII letters that follow one, and words behind single spaces: nothing but widths has to be looked
-  /// at, and lines may end behind the spaces.
-  @inline(__always)
-  private mutating func addWords(
-    _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ segments: inout OutputSpan<Segment>
-  ) {
-    let row = tables.extentRows[Int(head.previous.slot)]
-    let space = tables.entries[256 + 0x20]
-    let joinsWords = row != .max && space.isSimple && space.slot == head.previous.slot && !mustShape
-    var hasSpaces = false
-    var last = head.previousScalar
-    var at = head.position
-    var start = head.start
-    var sum = head.width
-    while at < text.count {
-      let next = UInt32(text[at])
-      guard Self.isLetter(next), at &- start < Segment.maximumByteCount else {
-        guard next == 0x20, joinsWords, at &+ 1 < text.count, at &- start < Segment.maximumByteCount else { break }
-        let following = UInt32(text[at &+ 1])
-        guard Self.isLetter(following), tables.asciiPairs[Int(last << 7 | 0x20)] == 0,
-          tables.asciiPairs[Int(0x20 << 7 | following)] == 0
-        else { break }
-        append(.text, sum, at &- start, row, allowsBreak: false, &segments)
-        append(.space, Int64(space.advance), 1, row, allowsBreak: true, &segments)
-        hasSpaces = true
-        start = at &+ 1
-        sum = Int64(tables.entries[256 + Int(following)].advance)
-        last = following
-        at &+= 2
-        continue
-      }
-      let adjustment = tables.asciiPairs[Int(last << 7 | next)]
-      if adjustment == PairTable.unknown || adjustment == PairTable.mustShape { break }
-      sum &+= Int64(tables.entries[256 + Int(next)].advance) &+ Int64(adjustment)
-      last = next
-      at &+= 1
-    }
-    head.width = sum
-    head.position = at
-    head.start = start
-    head.previousScalar = last
-    head.previous = tables.entries[256 + Int(last)]
-    if hasSpaces { beginToken(start, segments.count) }
-  }
-
-  /// Takes in the characters that follow an ideograph and are just like it: a line may end between any two.
-  @inline(__always)
-  private mutating func addIdeographs(
-    _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ rules: Rules,
-    _ segments: inout OutputSpan<Segment>
-  ) {
-    let row = tables.extentRows[Int(head.previous.slot)]
-    if row == .max { return }
-    var isFirst = true
-    while head.position < text.count, text[head.position] >= 0xE0 {
-      let (scalar, length) = Self.decode(text, head.position)
-      let entry = tables.entry(scalar)
-      guard entry.info == head.previous.info else { break }
-      append(.text, head.width, head.position &- head.start, row, allowsBreak: true, &segments)
-      head.start = head.position
-      head.width = Int64(entry.advance) &+ rules.letterSpacing
-      head.position &+= length
-      head.previousScalar = scalar
-      isFirst = false
-    }
-    if !isFirst { head.previous = tables.entry(head.previousScalar) }
-  }
-
-  @inline(__always)
-  private static func isLetter(_ scalar: UInt32) -> Bool {
-    (scalar | 0x20) &- 0x61 < 26
   }
 
   /// The character at an offset of valid UTF-8.
@@ -374,7 +303,7 @@ extension SimpleScan {
 
   /// Appends a segment and moves the pen.
   @inline(__always)
-  private mutating func append(
+  mutating func append(
     _ kind: Segment.Kind, _ width: Int64, _ byteCount: Int, _ row: UInt8, allowsBreak: Bool,
     _ segments: inout OutputSpan<Segment>
   ) {
@@ -418,7 +347,7 @@ extension SimpleScan {
 
   /// Notes that what is shaped as one begins at an offset.
   @inline(__always)
-  private mutating func beginToken(_ offset: Int, _ segment: Int) {
+  mutating func beginToken(_ offset: Int, _ segment: Int) {
     tokenStart = offset
     tokenSegment = segment
     tokenPen = pen

@@ -1,0 +1,136 @@
+extension SimpleScan {
+  /// Takes in the ASCII letters that follow one, and words behind single spaces: nothing but widths has to be looked
+  /// at, and lines may end behind the spaces.
+  @inline(__always)
+  mutating func addWords(
+    _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ segments: inout OutputSpan<Segment>
+  ) {
+    let row = tables.extentRows[Int(head.previous.slot)]
+    let space = tables.entries[256 + 0x20]
+    let joinsWords = row != .max && space.isSimple && space.slot == head.previous.slot && !mustShape
+    var hasSpaces = false
+    var last = head.previousScalar
+    var at = head.position
+    var start = head.start
+    var sum = head.width
+    while at < text.count {
+      let next = UInt32(text[at])
+      guard Self.isASCIILetter(next), at &- start < Segment.maximumByteCount else {
+        guard next == 0x20, joinsWords, at &+ 1 < text.count, at &- start < Segment.maximumByteCount else { break }
+        let following = UInt32(text[at &+ 1])
+        guard Self.isASCIILetter(following), tables.asciiPairs[Int(last << 7 | 0x20)] == 0,
+          tables.asciiPairs[Int(0x20 << 7 | following)] == 0
+        else { break }
+        append(.text, sum, at &- start, row, allowsBreak: false, &segments)
+        append(.space, Int64(space.advance), 1, row, allowsBreak: true, &segments)
+        hasSpaces = true
+        start = at &+ 1
+        sum = Int64(tables.entries[256 + Int(following)].advance)
+        last = following
+        at &+= 2
+        continue
+      }
+      let adjustment = tables.asciiPairs[Int(last << 7 | next)]
+      if adjustment == PairTable.unknown || adjustment == PairTable.mustShape { break }
+      sum &+= Int64(tables.entries[256 + Int(next)].advance) &+ Int64(adjustment)
+      last = next
+      at &+= 1
+    }
+    head.width = sum
+    head.position = at
+    head.start = start
+    head.previousScalar = last
+    head.previous = tables.entries[256 + Int(last)]
+    if hasSpaces { beginToken(start, segments.count) }
+  }
+
+  /// Takes in the letters that follow one of the same kind beyond ASCII: their widths and pairs are all there is to
+  /// them.
+  @inline(__always)
+  mutating func addLetters(
+    _ head: inout Head, _ text: Span<UInt8>, _ table: borrowing CharacterTable, _ tables: borrowing Tables
+  ) {
+    let kind = head.previous.info | CharacterEntry.kerning
+    var letter = head.previous
+    var (at, sum, last) = (head.position, head.width, head.previousScalar)
+    while at < text.count && at &- head.start < Segment.maximumByteCount && text[at] >= 0x80 {
+      let (next, length) = Self.decode(text, at)
+      let entry = tables.entry(next)
+      guard entry.info | CharacterEntry.kerning == kind else { break }
+      if letter.isKerning {
+        guard let first = table.pairFirst(last, letter, entry, script: entry.script) else { break }
+        let adjustment = table.pairs.adjustment(first, next)
+        if PairTable.isSpecial(adjustment) { break }
+        sum &+= Int64(adjustment)
+      }
+      sum &+= Int64(entry.advance)
+      (letter, last) = (entry, next)
+      at &+= length
+    }
+    (head.position, head.width, head.previousScalar, head.previous) = (at, sum, last, letter)
+  }
+
+  /// Takes in the characters that follow an ideograph and are just like it: a line may end between any two.
+  @inline(__always)
+  mutating func addIdeographs(
+    _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ rules: Rules,
+    _ segments: inout OutputSpan<Segment>
+  ) {
+    let row = tables.extentRows[Int(head.previous.slot)]
+    if row == .max { return }
+    var segment = Segment(.text, advance: 0, byteCount: 0, metrics: row, allowsBreak: true)
+    segment.isAdditive = !wasShaped
+    let first = head.previous
+    var entry = first
+    var (pen, natural) = (pen, natural)
+    var (start, at, width, last) = (head.start, head.position, head.width, head.previousScalar)
+    while at < text.count, text[at] >= 0xE0 {
+      let (scalar, length) = Self.decode(text, at)
+      let next = tables.entry(scalar)
+      guard next.isLike(first) else { break }
+      segment.advance = Int32(clamping: width)
+      segment.byteCount = UInt16(truncatingIfNeeded: at &- start)
+      segments.append(segment)
+      pen &+= Int64(segment.advance)
+      if pen > natural { natural = pen }
+      start = at
+      width = Int64(next.advance) &+ rules.letterSpacing
+      at &+= length
+      (entry, last) = (next, scalar)
+    }
+    guard at > head.position else { return }
+    (self.pen, self.natural) = (pen, natural)
+    extents |= 1 &<< UInt32(row)
+    head.state = tables.breaks[head.state << 6 | entry.lineBreakIndex].state
+    (head.start, head.position, head.width, head.previousScalar, head.previous) = (start, at, width, last, entry)
+  }
+}
+
+extension SimpleScan {
+  @inline(__always)
+  static func isASCIILetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }
+}
+
+extension CharacterEntry {
+  private static let classMask: UInt32 = 0x3F
+  private static let alphabetic = UInt32(LineBreakClass.al.rawValue)
+  private static let ideographic = UInt32(LineBreakClass.id.rawValue)
+  private static let hangulClasses: LineBreakClassSet = [.h2, .h3]
+  private static let letterFlags = simple | space | specificScript | scriptExtensions | bracket | newline
+
+  /// Whether the character is a letter of a word: no line ends between two of a kind, and their script is known.
+  @inline(__always) var isLetter: Bool {
+    info & (Self.letterFlags | Self.classMask) == Self.simple | Self.specificScript | Self.alphabetic
+  }
+
+  /// Whether a line may end between any two such characters, which do not move each other.
+  @inline(__always) var isIdeograph: Bool {
+    info & Self.kerning == 0 && isSimple
+      && (info & Self.classMask == Self.ideographic || Self.hangulClasses.contains(lineBreakClass))
+  }
+
+  /// Whether an ideograph is like another in all but its class.
+  @inline(__always) func isLike(_ other: CharacterEntry) -> Bool {
+    (info ^ other.info) & ~Self.classMask == 0 && isIdeograph
+  }
+}

@@ -37,7 +37,9 @@ struct PairAdjustmentTests {
           guard units != 0 || known.isMultiple(of: 13) else { continue }
           let sum = referee.advance(first) + referee.advance(second) + units
           let width = referee.shaped([first, second], script: script)
-          if sum != width { failures.add("\(String(first, radix: 16)) \(String(second, radix: 16)): \(sum), shaped \(width)") }
+          if sum != width {
+            failures.add("\(String(first, radix: 16)) \(String(second, radix: 16)): \(sum), shaped \(width)")
+          }
         }
       }
     }

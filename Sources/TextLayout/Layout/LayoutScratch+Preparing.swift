@@ -4,9 +4,11 @@ internal import RichText
 extension LayoutScratch {
   /// Analyses, itemizes and measures a text.
   ///
-  /// - Parameter rows: The first rows of the table of line metrics, where the text goes on with another.
+  /// - Parameters:
+  ///   - rows: The first rows of the table of line metrics, where the text goes on with another.
+  ///   - keepsRuns: Whether the runs are kept even though they could be found again.
   mutating func prepare(
-    _ source: TextSource, owner: CoreReference, metrics rows: ArraySlice<LineMetrics> = []
+    _ source: TextSource, owner: CoreReference, metrics rows: ArraySlice<LineMetrics> = [], keepsRuns: Bool = false
   ) -> PreparedStorage {
     let styles = styleTable(for: source)
     let text = source.text
@@ -27,7 +29,7 @@ extension LayoutScratch {
     if resumption.isInsideParagraph { checkResumption() }
     segment(text.utf8Span.span, source, styles: styles)
     let extra = PreparedExtra(
-      source: source, runs: runs.exact, missingClusters: missingClusters,
+      source: source, runs: source.isUniform && !keepsRuns ? nil : runs.exact, missingClusters: missingClusters,
       metrics: metrics.rows == styles.extents ? nil : metrics.rows, cuts: cuts.exact, paragraphs: paragraphRows(source),
       resumption: PreparedExtra.Resumption(paragraph: resumption.paragraph, word: resumption.word))
     return PreparedStorage(owner: owner, text: text, styles: styles, segments: segments.span, extra: extra)

@@ -106,10 +106,10 @@ extension LayoutScratch {
       for end in paragraphEnds { rows.append(ParagraphRow(end: end, level: 0, style: 0)) }
       if last < byteCount { rows.append(ParagraphRow(end: UInt32(byteCount), level: 0, style: 0)) }
     }
-    return PreparedExtra(cuts: cuts.exact, paragraphs: rows)
+    return PreparedExtra(isSimple: true, cuts: cuts.exact, paragraphs: rows)
   }
 
-  /// The runs of a text that was prepared by one pass.
+  /// The runs of a text of one style.
   mutating func findRuns(of storage: PreparedStorage) -> [TextRun] {
     let source = storage.source
     let text = storage.text

@@ -20,9 +20,13 @@ final class PreparedExtra: Sendable {
   private let boxedSource: Source?
   /// The text as it was handed over, where it has several styles, attachments or paragraph styles.
   var source: TextSource? { boxedSource?.value }
-  /// The runs, where more than one pass has found them, and how many clusters no font covers.
+  /// The runs, where the text alone does not tell them; see ``PreparedStorage/runs``.
   let runs: [TextRun]?
-  let missingClusters: Int
+  /// How many clusters no font covers.
+  var missingClusters: Int { Int(missingCount) }
+  private let missingCount: UInt32
+  /// Whether one pass was enough to prepare the text.
+  let isSimple: Bool
   /// The line extents that segments refer to, where they are not those of the style.
   let metrics: [LineMetrics]?
   /// The cuts in the order of their segments.
@@ -33,12 +37,14 @@ final class PreparedExtra: Sendable {
   let resumption: Resumption?
 
   init(
-    source: TextSource? = nil, runs: [TextRun]? = nil, missingClusters: Int = 0, metrics: [LineMetrics]? = nil,
+    source: TextSource? = nil, runs: [TextRun]? = nil, isSimple: Bool = false, missingClusters: Int = 0,
+    metrics: [LineMetrics]? = nil,
     cuts: [Cut], paragraphs: [ParagraphRow], resumption: Resumption? = nil
   ) {
     boxedSource = source.flatMap { $0.isUniform ? nil : Source($0) }
     self.runs = runs
-    self.missingClusters = missingClusters
+    self.isSimple = isSimple
+    missingCount = UInt32(clamping: missingClusters)
     self.metrics = metrics
     self.cuts = cuts
     self.paragraphs = paragraphs
@@ -47,7 +53,8 @@ final class PreparedExtra: Sendable {
 
   /// The bytes of the object and its columns; of the source, only its tables.
   var byteCount: Int {
-    var sum = 16 + MemoryLayout<(Source?, [TextRun]?, Int, [LineMetrics]?, [Cut], [ParagraphRow], Resumption?)>.size
+    var sum =
+      16 + MemoryLayout<(Source?, [TextRun]?, UInt32, Bool, [LineMetrics]?, [Cut], [ParagraphRow], Resumption?)>.size
     if let runs { sum += 32 + runs.count * MemoryLayout<TextRun>.stride }
     if let metrics { sum += 32 + metrics.count * MemoryLayout<LineMetrics>.stride }
     if !cuts.isEmpty { sum += 32 + cuts.count * MemoryLayout<Cut>.stride }

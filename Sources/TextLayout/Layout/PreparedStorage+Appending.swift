@@ -26,7 +26,8 @@ extension PreparedStorage {
     -> PreparedStorage
   {
     scratch.prepare(
-      whole.suffix(from: Int(point.offset)), owner: owner, metrics: metrics[..<Int(point.metricsCount)])
+      whole.suffix(from: Int(point.offset)), owner: owner, metrics: metrics[..<Int(point.metricsCount)],
+      keepsRuns: true)
   }
 
   /// The columns before a place, and behind them those of a text that begins there.

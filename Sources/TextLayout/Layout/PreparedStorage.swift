@@ -18,8 +18,14 @@ final class PreparedStorage: Sendable {
   let owner: CoreReference
   /// The text, contiguous UTF-8.
   let text: String
-  /// The runs of a simple text, once they have been asked for.
-  private let foundRuns = Mutex<[TextRun]?>(nil)
+  /// The runs, once they have been asked for, where ``extra`` has none.
+  private let foundRuns = AtomicLazyReference<FoundRuns>()
+
+  private final class FoundRuns: Sendable {
+    let runs: [TextRun]
+
+    init(_ runs: [TextRun]) { self.runs = runs }
+  }
 
   /// A text that took the whole of the analysis.
   ///
@@ -51,15 +57,15 @@ final class PreparedStorage: Sendable {
   var core: LayoutCore { owner.core }
 
   /// Whether one pass was enough to prepare it.
-  var isSimple: Bool { extra?.runs == nil }
+  var isSimple: Bool { extra?.isSimple ?? true }
 
-  /// The stretches of one style, face, script and direction; found anew at the first call where the text is simple.
+  /// The stretches of one style, face, script and direction. Texts of one style are many and seldom asked: theirs are
+  /// found anew at the first call.
   var runs: [TextRun] {
     if let runs = extra?.runs { return runs }
-    if let runs = foundRuns.withLock({ $0 }) { return runs }
+    if let found = foundRuns.load() { return found.runs }
     let found = core.withScratch { $0.findRuns(of: self) }
-    foundRuns.withLock { $0 = found }
-    return found
+    return foundRuns.storeIfNil(FoundRuns(found)).runs
   }
 
   /// The line extents that segments refer to.
@@ -109,15 +115,15 @@ final class PreparedStorage: Sendable {
     let header = 32
     var sum = 16 + MemoryLayout<PreparedStorage.Fields>.size
     sum += segments.isEmpty ? 0 : 16 + segments.count * MemoryLayout<Segment>.stride
-    if let runs = foundRuns.withLock({ $0 }), !runs.isEmpty {
-      sum += header + runs.count * MemoryLayout<TextRun>.stride
+    if let runs = foundRuns.load()?.runs, !runs.isEmpty {
+      sum += 24 + header + runs.count * MemoryLayout<TextRun>.stride
     }
     return sum + (extra?.byteCount ?? 0)
   }
 
   /// The stored properties, to tell their size.
   private typealias Fields = (
-    NaturalSize, StyleTable, PreparedExtra?, Int, Int, CoreReference, String, Mutex<[TextRun]?>.Type, Int
+    NaturalSize, StyleTable, PreparedExtra?, Int, Int, CoreReference, String, FoundRuns?
   )
 
   /// The cut behind a segment that says it has one; logarithmic in the number of cuts.

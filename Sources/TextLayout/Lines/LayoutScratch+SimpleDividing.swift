@@ -82,7 +82,9 @@ extension LayoutScratch {
       if offset == range.upperBound { break }
       let (next, nextLength) = SimpleScan.decode(text, offset)
       let following = known(next)
-      guard following.slot == entry.slot, let adjustment = adjustment(scalar, next, entry, following) else { return nil }
+      guard following.slot == entry.slot, let adjustment = adjustment(scalar, next, entry, following) else {
+        return nil
+      }
       sum += Int64(entry.advance) + rules.letterSpacing + adjustment
       if offset == begin { sumAtBegin = sum }
       if best == nil || sum - adjustment <= limit {

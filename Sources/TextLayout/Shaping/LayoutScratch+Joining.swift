@@ -11,12 +11,16 @@ extension LayoutScratch {
     guard Self.joins[Int(run.script)], !token.isEmpty else { return token }
     var low = token.lowerBound
     // Nothing joins with a space, so that one is the same wherever it stands.
-    while !isBlank(text[token.lowerBound]) && low > limits.lowerBound && token.lowerBound - low < Self.contextByteCount && !isBlank(text[low - 1]) {
+    while !isBlank(text[token.lowerBound]) && low > limits.lowerBound && token.lowerBound - low < Self.contextByteCount
+      && !isBlank(text[low - 1])
+    {
       low -= 1
     }
     while low < token.lowerBound && text[low] & 0xC0 == 0x80 { low += 1 }
     var high = token.upperBound
-    while !isBlank(text[token.upperBound - 1]) && high < limits.upperBound && high - token.upperBound < Self.contextByteCount && !isBlank(text[high]) {
+    while !isBlank(text[token.upperBound - 1]) && high < limits.upperBound
+      && high - token.upperBound < Self.contextByteCount && !isBlank(text[high])
+    {
       high += 1
     }
     while high > token.upperBound && high < limits.upperBound && text[high] & 0xC0 == 0x80 { high -= 1 }

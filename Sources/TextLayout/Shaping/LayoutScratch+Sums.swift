@@ -31,7 +31,7 @@ extension LayoutScratch {
       if !isLast {
         let (next, nextLength) = SimpleScan.decode(text, offset)
         let following = known(next)
-        guard following.isSimple, following.slot == entry.slot, 
+        guard following.isSimple, following.slot == entry.slot,
           let between = self.adjustment(scalar, next, entry, following, script: run.script)
         else {
           return nil

@@ -85,8 +85,8 @@ let package = Package(
     tool(
       "Benchmarks", path: "Benchmarks/Suites",
       [
-        "ChatLayout", "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts",
-        "ChatFormats", "DefaultEmojiPack",
+        "ChatConversation", "ChatFormats", "ChatLayout", "ChatRendering", "TextRendering", "PixelEngine", "TextLayout",
+        "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack",
       ]),
 
     // Tests.

@@ -18,6 +18,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -63,7 +64,8 @@ class Comparison:
         self.engines = [name for name in ENGINES if name in chosen]
         self.compile("hbfloor", "harfbuzz", ["hbfloor shape", "hbfloor words"], ["-march=native", "-lm"])
         self.compile("pango", "pangoft2", ["Pango"], [])
-        self.compile("pango_draw", "pangocairo", ["Pango + Cairo"], ["-lm"])
+        for program in ("pango_draw", "pango_chat"):
+            self.compile(program, "pangocairo", ["Pango + Cairo"], ["-lm"])
         try:
             command([sys.executable, "-c", "import skia"])
         except Unavailable as reason:
@@ -220,6 +222,59 @@ def drawing_table(comparison, corpus):
     return "\n".join(lines)
 
 
+def picture_table(comparison):
+    """The demo conversation as a PNG file at two pixels a point, in turns. Ratios are to Pango and Cairo."""
+    conversation = os.path.join(ROOT, "Sources/bubbletext/Demo/conversation.ndjson")
+    output = os.path.join(comparison.work, "picture.png")
+    tool, peer = os.path.join(comparison.build, "bubbletext"), os.path.join(comparison.work, "pango_chat")
+    whole = {
+        "BubbleText": [tool, "render", "--scale", "2", "-o", output, conversation],
+        "Pango + Cairo": [peer, conversation, output, "0", "2"],
+    }
+
+    def ours():
+        found = json.loads(command([
+            *comparison.pinned, os.path.join(comparison.build, "bubbletext-benchmarks"), "--suite", "picture",
+            "--reps", "10"]))["results"][0]["figures"]
+        return dict(first=found["first_ns"], again=found["again_ns"], bytes=found["bytes"], version="this version")
+
+    def theirs():
+        return json.loads(command(
+            [*comparison.pinned, peer, conversation, output, "10", "2"], env=comparison.environment).splitlines()[-1])
+
+    names = [name for name in whole if name not in comparison.failures]
+    runs, walls = {name: [] for name in names}, {name: [] for name in names}
+    try:
+        for _ in range(PROCS):
+            for name in names:
+                runs[name].append(ours() if name == "BubbleText" else theirs())
+        for _ in range(30):
+            for name in names:
+                start = time.perf_counter_ns()
+                command(whole[name], env=comparison.environment)
+                walls[name].append(time.perf_counter_ns() - start)
+    except Unavailable as reason:
+        return f"not run: {reason}"
+
+    def values(name):
+        return [*(statistics.median(run[key] for run in runs[name]) for key in ("again", "first")),
+                statistics.median(walls[name]), runs[name][0]["bytes"]]
+
+    unit = values("Pango + Cairo") if "Pango + Cairo" in names else None
+    lines = ["| engine | again, ms | ratio | first time, ms | ratio | whole process, ms | ratio | bytes | ratio | version |",
+             "|---|" + "---:|" * 8 + "---|"]
+    for name in whole:
+        if name not in names:
+            lines.append(f"| {name} |" + " – |" * 8 + f" not run: {comparison.failures[name]} |")
+            continue
+        cells = []
+        for place, value in enumerate(values(name)):
+            cells.append(figure(value, 0) if place == 3 else figure(value, 1, 1e6))
+            cells.append(figure(value / unit[place] if unit else None, 2))
+        lines.append("| " + " | ".join([name, *cells, runs[name][0]["version"]]) + " |")
+    return "\n".join(lines)
+
+
 def figure(value, digits, scale=1):
     return "–" if value is None else f"{value / scale:,.{digits}f}"
 
@@ -316,6 +371,11 @@ def main():
     sections.append(
         "## Drawing\n\n2,000 of the made-up messages, laid out, into a bitmap at two pixels a point; a message.\n\n"
         + drawing_table(comparison, comparison.excerpt(subjects[0][1], 2000)))
+    print("compare.py: Pictures …", file=sys.stderr)
+    sections.append(
+        "## Pictures\n\nThe demo conversation from its file to a PNG file at two pixels a point: reading, layout, drawing, "
+        "encoding. Again: fonts and glyphs are\nknown, as to a bot that draws all day; CPU time. Whole process: "
+        "wall-clock time of one picture.\n\n" + picture_table(comparison))
     load = os.getloadavg()[0]
     head = f"""# Results
 

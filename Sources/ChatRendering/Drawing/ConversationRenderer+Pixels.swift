@@ -10,7 +10,7 @@ extension ConversationRenderer {
     for item in picture.items {
       switch item {
       case .shape(let path, let fill): bitmap.fill(path.transformed(toPixels), paint(fill, path))
-      case .text(let list, let origin): text.draw(list, at: origin, into: bitmap)
+      case .text(let list, let origin, let clip): draw(list, origin, clip: pixels(clip), into: bitmap)
       case .image(let reference, let rect, let clip, let color):
         draw(reference, rect, clip: clip.transformed(toPixels), color, into: bitmap)
       case .bubble(let image, let rect): draw(image, rect, into: bitmap)
@@ -25,7 +25,8 @@ extension ConversationRenderer {
       case .shape(let path, _):
         guard let box = path.transformed(toPixels).controlBox else { return bounds }
         return bounds.union(PixelRect(around: box.left, box.top, box.right, box.bottom))
-      case .text(let list, let origin): return bounds.union(text.inkBounds(of: list, at: origin))
+      case .text(let list, let origin, let clip):
+        return bounds.union(text.inkBounds(of: list, at: origin).intersection(pixels(clip)))
       case .image(_, let rect, _, _), .bubble(_, let rect): return bounds.union(pixels(rect))
       }
     }
@@ -65,6 +66,16 @@ extension ConversationRenderer {
       warn("\(error.reason); a placeholder is drawn in its place")
       bitmap.fill(clip, .color(PixelColor(color)))
     }
+  }
+
+  private func draw(_ list: DisplayList, _ origin: CGPoint, clip: PixelRect, into bitmap: Bitmap) {
+    let ink = text.inkBounds(of: list, at: origin)
+    guard !clip.contains(ink) else { return text.draw(list, at: origin, into: bitmap) }
+    // Few texts get here, so they may take the long way: over a copy of the part that they may change.
+    guard let part = try? Bitmap(ink.intersection(clip).intersection(bitmap.bounds)) else { return }
+    part.copy(bitmap)
+    text.draw(list, at: origin, into: part)
+    bitmap.copy(part)
   }
 
   private func draw(_ image: BubbleImage, _ rect: CGRect, into bitmap: Bitmap) {

@@ -9,10 +9,6 @@ public import TextRendering
 /// It belongs to one thread at a time. What is drawn of a row does not depend on the rows around it, nor on how a
 /// picture is cut into bands.
 public final class ConversationRenderer {
-  /// How far what is drawn may reach beyond its row, in points: piled-up marks, and emoji higher than their line. What
-  /// reaches farther is cut.
-  public static let maximumOverhang: CGFloat = 512
-
   /// What the rows were measured with.
   public let measurer: RowMeasurer
   /// Colours and shapes.

@@ -4,6 +4,9 @@ internal import PixelEngine
 
 /// The rows around the band that is being drawn: each is laid out once, and forgotten when it has passed.
 struct RowWindow {
+  /// How far shapes of a row may reach beyond it, in points. Texts do not.
+  private static let overhang: CGFloat = 64
+
   private struct Entry {
     var picture: RowPicture
     var bounds: PixelRect
@@ -28,9 +31,8 @@ struct RowWindow {
   /// Draws what reaches into a band. Bands come from the top.
   mutating func draw(into band: Bitmap) {
     let scale = CGFloat(renderer.scale)
-    let overhang = ConversationRenderer.maximumOverhang
-    let upper = CGFloat(band.bounds.y) / scale - overhang
-    let lower = CGFloat(band.bounds.maxY) / scale + overhang
+    let upper = CGFloat(band.bounds.y) / scale - Self.overhang
+    let lower = CGFloat(band.bounds.maxY) / scale + Self.overhang
     entries.removeAll { $0.bottom < upper }
     while next < rows.endIndex, rows[next].top + offset <= lower {
       let row = rows[next]

@@ -83,8 +83,18 @@ struct RowPainter {
     picture.missingGlyphs += layout.prepared.missingGlyphs
     append(
       .text(
-        DisplayList(layout).withColors(text: text, link: link), CGPoint(x: origin.x, y: top + origin.y)))
+        DisplayList(layout).withColors(text: text, link: link), CGPoint(x: origin.x, y: top + origin.y),
+        clip: room(for: layout, at: origin)))
     if showsFrames { addLineFrames(layout, at: CGPoint(x: origin.x, y: top + origin.y)) }
+  }
+
+  /// Where a text may be: in the bubble that it stands in, else in the row.
+  private func room(for layout: TextLayout, at origin: CGPoint) -> CGRect {
+    let text = layout.usedRect.offsetBy(dx: origin.x, dy: origin.y)
+    guard let bubble = frames.bubble, bubble.contains(CGPoint(x: text.midX, y: text.midY)) else {
+      return snapped(CGRect(x: 0, y: 0, width: frames.rowWidth, height: frames.rowHeight).union(text))
+    }
+    return snapped(bubble.union(text))
   }
 
   mutating func add(_ label: RowLabel, _ color: TextColor) {

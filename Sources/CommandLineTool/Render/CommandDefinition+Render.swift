@@ -33,6 +33,10 @@ extension CommandDefinition {
       OptionDefinition(
         name: "pages", value: "POINTS",
         help: "write pages of at most so many points of height, cut between rows: out-1.png, out-2.png …"),
+      OptionDefinition(
+        name: "pressed", value: "ID", isList: true,
+        help: "draw this message as pressed: with the theme's pressedFill, else a little darker; several with commas "
+          + "between, or one by one"),
       OptionDefinition(name: "debug-frames", help: "show the boxes of rows and lines, and baselines"),
       OptionDefinition(
         name: "svg-text", help: "write text as text rather than outlines: it can be searched, in the viewer's fonts"),

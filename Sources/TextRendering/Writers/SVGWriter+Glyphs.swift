@@ -50,7 +50,7 @@ extension SVGWriter {
   }
 
   private mutating func define(_ identifier: String, _ content: String) -> String {
-    definitions += "<symbol id=\"\(identifier)\" overflow=\"visible\">\(content)</symbol>\n"
+    body += "<symbol id=\"\(identifier)\" overflow=\"visible\">\(content)</symbol>\n"
     return identifier
   }
 

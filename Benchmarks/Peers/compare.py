@@ -368,9 +368,15 @@ def main():
         print(f"compare.py: {title} …", file=sys.stderr)
         sections.append(f"## {title}\n\n{note}\n\n{suite_table(comparison, name, columns, extra)}")
     print("compare.py: Drawing …", file=sys.stderr)
+    excerpt = comparison.excerpt(subjects[0][1], 2000)
+    threads = suite_table(
+        comparison, "draw-threads",
+        [("one thread, ns", "one_wall_ns", 1, 0), ("two threads, ns", "two_wall_ns", 1, 0),
+         ("speed-up", "speedup", 1, 2), ("CPU time of two / of one", "cpu_ratio", 1, 2)], ("--corpus", excerpt))
     sections.append(
         "## Drawing\n\n2,000 of the made-up messages, laid out, into a bitmap at two pixels a point; a message.\n\n"
-        + drawing_table(comparison, comparison.excerpt(subjects[0][1], 2000)))
+        + drawing_table(comparison, excerpt)
+        + "\n\nThe same by one thread and by two, each with a renderer of its own; wall-clock time a message.\n\n" + threads)
     print("compare.py: Pictures …", file=sys.stderr)
     sections.append(
         "## Pictures\n\nThe demo conversation from its file to a PNG file at two pixels a point: reading, layout, drawing, "

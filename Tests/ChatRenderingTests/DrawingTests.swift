@@ -114,6 +114,11 @@ import TextRendering
     let outlines = renderer.svg(rows)
     #expect(!outlines.contains("<text"))
     #expect(outlines == renderer.svg(rows))
+    let folder = try TemporaryFolder()
+    try renderer.writeSVG(rows, path: folder.path + "/a.svg")
+    #expect(try String(contentsOfFile: folder.path + "/a.svg", encoding: .utf8) == outlines)
+    #expect(throws: ChatRenderingError.self) { try renderer.writeSVG(rows, path: folder.path + "/none/a.svg") }
+    #expect(folder.names == ["a.svg"])
     for (start, end) in [("<g", "</g>"), ("<clipPath", "</clipPath>"), ("<symbol", "</symbol>")] {
       let opened = outlines.matches(of: try Regex(start + "[ >]")).count
       #expect(opened == outlines.components(separatedBy: end).count - 1)

@@ -58,6 +58,25 @@ struct RenderTests {
     for name in names { #expect(try size(name).height <= 300) }
   }
 
+  @Test("pressed messages look otherwise, and no other does")
+  func pressed() throws {
+    let folder = try TemporaryFolder()
+    let theme = try folder.file("theme.json", ##"{"incoming":{"pressedFill":"#FF0000"}}"##)
+    func draw(_ name: String, _ arguments: [String]) throws -> Data {
+      let path = "\(folder.path)/\(name).png"
+      let run = try ToolRun(["render", "-o", path, "--theme", theme] + arguments + [Self.demo])
+      #expect(run.status == 0 && run.errors.isEmpty)
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+    let plain = try draw("plain", [])
+    let one = try draw("one", ["--pressed", "3"])
+    let two = try draw("two", ["--pressed", "3", "--pressed", "2"])
+    #expect(plain != one && one != two && plain != two)
+    #expect(try draw("same", ["--pressed", "2,3"]) == two)
+    #expect(try draw("none", ["--pressed", "nobody"]) == plain)
+    #expect(try ToolRun(["render", "-o", "a.png", "--text", "a", "--pressed", "3"]).status == 2)
+  }
+
   @Test("texts and Markdown are as large as they are, and can be cut after some lines")
   func texts() throws {
     let folder = try TemporaryFolder()

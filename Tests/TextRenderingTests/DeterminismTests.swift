@@ -1,6 +1,8 @@
+import Dispatch
 import Foundation
 import PixelEngine
 import RichText
+import Synchronization
 import TestSupport
 import Testing
 import TextLayout
@@ -38,15 +40,30 @@ import TextRendering
     #expect(first.isOpaque && first.paintedBounds == first.bounds)
   }
 
-  @Test func threadsChangeNothing() async throws {
-    let expected = try Self.picture(TextRenderer(scale: 2))
-    let file = try PNGEncoder.encode(expected)
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<4 {
-        group.addTask { try PNGEncoder.encode(Self.picture(TextRenderer(scale: 2))) == file }
-      }
-      for try await isSame in group { #expect(isSame) }
+  /// Texts shared out among threads, each with a renderer of its own, and all with one engine and one store of images:
+  /// the files of a single thread.
+  @Test(arguments: [1, 2, 8])
+  func threadsChangeNothing(count: Int) throws {
+    let texts = Array(Self.texts.prefix(60))
+    let images = ImageStore()
+    @Sendable func draw(_ text: String, _ renderer: TextRenderer) -> [UInt8]? {
+      let list = DisplayList(Fixtures.layout(text, width: 180))
+      guard let bitmap = try? Bitmap(renderer.canvas(for: list)) else { return nil }
+      renderer.draw(list, into: bitmap)
+      return try? PNGEncoder.encode(bitmap)
     }
+    let single = TextRenderer(scale: 2)
+    let expected = texts.map { draw($0, single) }
+    #expect(!expected.contains(nil))
+    let files = Mutex([[UInt8]?](repeating: nil, count: texts.count))
+    DispatchQueue.concurrentPerform(iterations: count) { thread in
+      let renderer = TextRenderer(scale: 2, images: images)
+      for index in stride(from: thread, to: texts.count, by: count) {
+        let file = draw(texts[index], renderer)
+        files.withLock { $0[index] = file }
+      }
+    }
+    #expect(files.withLock { $0 } == expected)
   }
 
   @Test(arguments: [64, 333])

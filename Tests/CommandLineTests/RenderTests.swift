@@ -126,8 +126,13 @@ struct RenderTests {
     #expect(run.output.contains("pixels"))
   }
 
-  @Test("pictures outside the folder of the conversation are not read", arguments: ["/etc/hostname", "../secret.png"])
-  func outside(avatar: String) throws {
+  @Test("pictures outside the folder of the conversation are not read", 
+    arguments: [
+      ("/etc/hostname", "it lies outside the conversation's folder"),
+      ("../secret.png", "it lies outside the conversation's folder"),
+      ("https://example.org/a.png", "pictures on the web are not read"),
+    ])
+  func outside(avatar: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let inner = folder.path + "/chat"
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
@@ -137,7 +142,7 @@ struct RenderTests {
       .write(to: URL(fileURLWithPath: file))
     let run = try ToolRun(["render", "-o", folder.path + "/out.png", file])
     #expect(run.status == 0)
-    #expect(run.errors.contains("outside the conversation's folder: \(avatar)"))
+    #expect(run.errors.contains("\(avatar): ") && run.errors.contains(reason))
   }
 
   @Test(

@@ -56,7 +56,9 @@ extension SVGWriter {
 
   private func path(_ glyph: UInt32, _ style: TextRenderer.RunStyle) -> Path {
     do throws(FontError) {
-      return Path(try renderer.rasterizer.outline(of: glyph, in: style.face)).transformed(.scale(1, -1))
+      let path = Path(try renderer.rasterizer.outline(of: glyph, in: style.face)).transformed(.scale(1, -1))
+      if path.isEmpty, style.face.hasSVGPicture(ofGlyph: glyph) { throw GlyphRasterizer.undrawable(glyph, style.face) }
+      return path
     } catch {
       renderer.warn(.unloadableGlyph, error.description)
       var units = style

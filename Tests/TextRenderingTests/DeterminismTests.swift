@@ -80,6 +80,34 @@ import TextRendering
     }
   }
 
+  /// Of a text in its place only the lines that reach into a band are drawn: those whose marks, decorations or shadows do
+  /// are among them, however far away they are.
+  @Test(arguments: [(7, false), (64, false), (64, true)])
+  func linesOutsideABandAreNotMissed(height: Int, hasShadow: Bool) throws {
+    let piled = "a" + String(repeating: "\u{301}\u{323}", count: 25)
+    let text = (0..<12).map { $0.isMultiple(of: 4) ? piled : "line \($0) gjpq 👌" }.joined(separator: "\n")
+    var style = TextStyle(font: Font(size: 14))
+    style.underline = .single
+    style.backgroundColor = TextColor(red: 255, green: 220, blue: 0, alpha: 90)
+    let layout = Fixtures.engine.prepare(text, style: style).layout(in: TextContainer(width: 200))
+    let shadow = TextShadow(color: .black, offset: CGSize(width: 2, height: 5), blur: 4)
+    let renderer = TextRenderer(scale: 2, options: RenderingOptions(shadow: hasShadow ? shadow : nil))
+    let list = DisplayList(layout)
+    let origin = CGPoint(x: 5.3, y: 40.2)
+    let placed = renderer.place(list, at: origin)
+    #expect(placed.bounds == renderer.inkBounds(of: list, at: origin))
+    let whole = try Bitmap(width: 300, height: 700)
+    renderer.draw(list, at: origin, into: whole)
+    #expect(whole.paintedBounds.y < 40 && !whole.paintedBounds.isEmpty)
+    for top in stride(from: 0, to: 700, by: height) {
+      let band = try Bitmap(PixelRect(x: 0, y: top, width: 300, height: min(height, 700 - top)))
+      renderer.draw(placed, into: band)
+      let part = try Bitmap(band.bounds)
+      part.copy(whole)
+      #expect(band.isEqual(to: part), "band at \(top)")
+    }
+  }
+
   /// A shadow comes from what lies beyond the band, too.
   @Test func shadowsInBandsAreTheSame() throws {
     let shadow = TextShadow(color: .black, offset: CGSize(width: 3, height: 9), blur: 6)

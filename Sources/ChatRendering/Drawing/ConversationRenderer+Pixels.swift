@@ -5,12 +5,12 @@ internal import RichText
 internal import TextRendering
 
 extension ConversationRenderer {
-  /// Draws a picture of a row.
-  func draw(_ picture: RowPicture, into bitmap: Bitmap) {
-    for item in picture.items {
-      switch item {
+  /// Draws what reaches into a bitmap of a picture of a row.
+  func draw(_ picture: PlacedPicture, into bitmap: Bitmap) {
+    for placed in picture.items where !placed.bounds.intersection(bitmap.bounds).isEmpty {
+      switch placed.item {
       case .shape(let path, let fill): bitmap.fill(path.transformed(toPixels), paint(fill, path))
-      case .text(let list, let origin, let clip): draw(list, origin, clip: pixels(clip), into: bitmap)
+      case .text: if let text = placed.text { draw(text, clip: placed.bounds, into: bitmap) }
       case .image(let reference, let rect, let clip, let color):
         draw(reference, rect, clip: clip.transformed(toPixels), color, into: bitmap)
       case .bubble(let image, let rect): draw(image, rect, into: bitmap)
@@ -18,21 +18,7 @@ extension ConversationRenderer {
     }
   }
 
-  /// The pixels that drawing touches at most.
-  func bounds(of picture: RowPicture) -> PixelRect {
-    picture.items.reduce(PixelRect.empty) { bounds, item in
-      switch item {
-      case .shape(let path, _):
-        guard let box = path.transformed(toPixels).controlBox else { return bounds }
-        return bounds.union(PixelRect(around: box.left, box.top, box.right, box.bottom))
-      case .text(let list, let origin, let clip):
-        return bounds.union(text.inkBounds(of: list, at: origin).intersection(pixels(clip)))
-      case .image(_, let rect, _, _), .bubble(_, let rect): return bounds.union(pixels(rect))
-      }
-    }
-  }
-
-  private var toPixels: Transform { Transform(xx: scale, yx: 0, xy: 0, yy: scale, dx: 0, dy: 0) }
+  var toPixels: Transform { Transform(xx: scale, yx: 0, xy: 0, yy: scale, dx: 0, dy: 0) }
 
   /// The whole pixels nearest to a box.
   func pixels(_ rect: CGRect) -> PixelRect {
@@ -68,13 +54,12 @@ extension ConversationRenderer {
     }
   }
 
-  private func draw(_ list: DisplayList, _ origin: CGPoint, clip: PixelRect, into bitmap: Bitmap) {
-    let ink = text.inkBounds(of: list, at: origin)
-    guard !clip.contains(ink) else { return text.draw(list, at: origin, into: bitmap) }
+  private func draw(_ placed: PlacedText, clip: PixelRect, into bitmap: Bitmap) {
+    guard !clip.contains(placed.bounds) else { return text.draw(placed, into: bitmap) }
     // Few texts get here, so they may take the long way: over a copy of the part that they may change.
-    guard let part = try? Bitmap(ink.intersection(clip).intersection(bitmap.bounds)) else { return }
+    guard let part = try? Bitmap(clip.intersection(bitmap.bounds)) else { return }
     part.copy(bitmap)
-    text.draw(list, at: origin, into: part)
+    text.draw(placed, into: part)
     bitmap.copy(part)
   }
 

@@ -71,7 +71,7 @@ public final class ConversationRenderer {
   ///   - top: The top of the row in points of the picture; it is moved to a whole pixel.
   ///   - bitmap: The target; its bounds say which pixels of the picture it holds.
   public func draw(_ message: Message, _ frames: RowFrames, top: CGFloat, into bitmap: Bitmap) {
-    draw(picture(message, frames, top: top), into: bitmap)
+    draw(place(picture(message, frames, top: top)), into: bitmap)
   }
 
   /// Draws the rows that reach into a bitmap. The first row begins below the ``padding``.

@@ -8,8 +8,7 @@ struct RowWindow {
   private static let overhang: CGFloat = 64
 
   private struct Entry {
-    var picture: RowPicture
-    var bounds: PixelRect
+    var picture: PlacedPicture
     var bottom: CGFloat
   }
 
@@ -39,9 +38,9 @@ struct RowWindow {
       next += 1
       guard row.bottom + offset >= upper else { continue }
       let picture = renderer.picture(row.message, row.frames, top: row.top + offset)
-      entries.append(Entry(picture: picture, bounds: renderer.bounds(of: picture), bottom: row.bottom + offset))
+      entries.append(Entry(picture: renderer.place(picture), bottom: row.bottom + offset))
     }
-    for entry in entries where !entry.bounds.intersection(band.bounds).isEmpty {
+    for entry in entries where !entry.picture.bounds.intersection(band.bounds).isEmpty {
       renderer.draw(entry.picture, into: band)
     }
   }

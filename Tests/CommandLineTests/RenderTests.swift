@@ -126,7 +126,8 @@ struct RenderTests {
     #expect(run.output.contains("pixels"))
   }
 
-  @Test("pictures outside the folder of the conversation are not read", 
+  @Test(
+    "pictures outside the folder of the conversation are not read",
     arguments: [
       ("/etc/hostname", "it lies outside the conversation's folder"),
       ("../secret.png", "it lies outside the conversation's folder"),

@@ -82,6 +82,11 @@ extension ConversationRenderer {
     func pixels(_ length: CGFloat) -> Int { Int(min(max((Double(length) * density).rounded(), 0), 1e6)) }
     let caps = bubble.capInsets
     let (left, top) = (pixels(caps.left), pixels(caps.top))
+    if left + pixels(caps.right) >= image.width || top + pixels(caps.bottom) >= image.height {
+      warn(
+        "the caps of a bubble's image are as large as the image, \(image.width) x \(image.height) pixels, and are cut; "
+          + "give smaller ones, or the right scale")
+    }
     return NinePart(
       image,
       insets: NinePart.EdgeInsets(

@@ -87,12 +87,12 @@ public final class ConversationRenderer {
     var painter = RowPainter(
       measurer, theme, scale: CGFloat(scale), message, frames, top: top, isPressed: pressed.contains(message.id))
     painter.showsFrames = showsFrames
-    painter.canDraw = { [images, scale] reference in
+    painter.canDraw = { [images, scale] reference, substitute in
       do throws(PixelError) {
         _ = try images.image(reference, scale: scale)
         return true
       } catch {
-        self.warn("\(error.reason); a placeholder is drawn in its place")
+        self.warn("\(error.reason); \(substitute) is drawn in its place")
         return false
       }
     }

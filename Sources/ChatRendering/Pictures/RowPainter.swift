@@ -17,8 +17,8 @@ struct RowPainter {
   let top: CGFloat
   let isPressed: Bool
   var showsFrames = false
-  /// Whether an image can be drawn; where it cannot, something else stands in its place.
-  var canDraw: (ImageReference) -> Bool = { _ in true }
+  /// Whether an image can be drawn; where it cannot, something else, here in words, stands in its place.
+  var canDraw: (ImageReference, _ substitute: String) -> Bool = { _, _ in true }
   private(set) var picture = RowPicture()
 
   init(
@@ -123,7 +123,7 @@ struct RowPainter {
     let box = snapped(frame.insetBy(dx: padding, dy: padding))
     let radius = theme.avatar.shape == .round ? box.width / 2 : box.width / 10
     let color = senderColor(theme.avatar.colors, theme.label)
-    if let image = message.avatar, canDraw(image) {
+    if let image = message.avatar, canDraw(image, "a placeholder") {
       append(.image(image, box, clip: .box(box, radius: radius), color))
       return
     }
@@ -156,7 +156,8 @@ struct RowPainter {
   private mutating func addBubble() {
     guard let frame = frames.bubble else { return }
     let box = snapped(frame)
-    let fill = isPressed ? side.pressedFill ?? side.fill.pressed : side.fill
+    var fill = isPressed ? side.pressedFill ?? side.fill.pressed : side.fill
+    if case .image(let image) = fill, !canDraw(image.image, "a plain bubble") { fill = .plain(for: side.text) }
     let path = Path.bubble(
       box, tail: frames.tail.map(snapped), beak: beak,
       position: measurer.style.grouping == nil ? .single : frames.position, isOutgoing: frames.isOutgoing,

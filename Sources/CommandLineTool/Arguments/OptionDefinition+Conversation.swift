@@ -1,6 +1,6 @@
-/// Options of the commands that lay conversations out.
+/// Options of the commands that read conversations and make rows of them.
 extension OptionDefinition {
-  static let style = OptionDefinition(
+  static let rowStyle = OptionDefinition(
     name: "style", value: "STYLE", help: "classic, messenger or modern (default: modern)")
 
   static let me = OptionDefinition(
@@ -8,7 +8,7 @@ extension OptionDefinition {
     help: "who I am: a name, an account, a JID; this sender's messages are outgoing, and all others incoming "
       + "(default: as the file says)")
 
-  static let emojiPack = OptionDefinition(
+  static let rowEmoji = OptionDefinition(
     name: "emoji", short: "e", value: "PACK",
     help: "show the tokens of an emoji pack, [name] and :name:, as what they stand for; 'none' leaves them "
       + "(default: default, the pack that comes with the tool)")

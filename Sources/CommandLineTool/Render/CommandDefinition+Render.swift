@@ -21,7 +21,7 @@ extension CommandDefinition {
         name: "width", short: "w", value: "POINTS",
         help: "the width of the rows, or the most width of a text's lines, above 0, at most 100000 (default: 375)"),
       OptionDefinition(name: "scale", value: "N", help: "pixels to a point: 1, 2 or 3 (default: 1)"),
-      .style,
+      .rowStyle,
       OptionDefinition(
         name: "theme", value: "THEME", help: "light, dark, or a file, see below (default: light)"),
       OptionDefinition(
@@ -40,17 +40,13 @@ extension CommandDefinition {
       OptionDefinition(name: "debug-frames", help: "show the boxes of rows and lines, and baselines"),
       OptionDefinition(
         name: "svg-text", help: "write text as text rather than outlines: it can be searched, in the viewer's fonts"),
-      .me,
-      .emojiPack,
+      .me, .rowEmoji,
       OptionDefinition(
         name: "input", value: "FORMAT",
         help: "how the file holds its messages: \(ChatFormat.allCases.map(\.rawValue).joined(separator: ", ")); "
           + "see 'bubbletext rows --help' (default: automatic)"),
-      .plain,
-      .fieldNames,
-      .outgoingType,
-      .messageSize,
-      .family, .fonts, .systemFonts, .language, .direction, .rules, .lineBreak, .wordBreak, .overflowWrap, .help,
+      .plain, .fieldNames, .outgoingType, .messageSize, .family, .fonts, .systemFonts, .language, .direction, .rules,
+      .lineBreak, .wordBreak, .overflowWrap, .help,
     ],
     sections: [
       Section(

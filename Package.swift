@@ -73,7 +73,7 @@ let package = Package(
       exclude: ["README.md", "build_fonts.py", "compare_fonts.py"], resources: [.copy("Files")], swiftSettings: strict),
 
     .target(
-      name: "DefaultEmojiPack", dependencies: ["RichText"], exclude: ["README.md", "build_pack.py"],
+      name: "DefaultEmojiPack", dependencies: ["RichText"], exclude: ["README.md", "build_index.py", "build_pack.py"],
       resources: [.copy("Files")], swiftSettings: strict),
     library(
       "CommandLineTool",
@@ -85,8 +85,8 @@ let package = Package(
     tool(
       "Benchmarks", path: "Benchmarks/Suites",
       [
-        "ChatLayout", "TextRendering", "PixelEngine", "TextLayout", "RichText", "FontEngine", "BundledFonts",
-        "ChatFormats", "DefaultEmojiPack",
+        "ChatConversation", "ChatFormats", "ChatLayout", "ChatRendering", "TextRendering", "PixelEngine", "TextLayout",
+        "RichText", "FontEngine", "BundledFonts", "DefaultEmojiPack",
       ]),
 
     // Tests.

@@ -16,34 +16,13 @@ import json
 import os
 import shutil
 import statistics
-import subprocess
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
-PROCS = int(os.environ.get("PROCS", 3))
-REPS = int(os.environ.get("REPS", 3))
-CPU = os.environ.get("CPU", str((os.cpu_count() or 1) - 1))
+from drawing import drawing_table, picture_table
+from peers import CPU, HERE, PROCS, REPS, ROOT, Unavailable, command, figure
+
 ENGINES = ["BubbleText", "hbfloor shape", "hbfloor words", "Pango", "SkParagraph"]
 FLOOR = "hbfloor shape"
-
-
-class Unavailable(Exception):
-    """Why an engine has no figures."""
-
-
-def command(arguments, **options):
-    """The output of a command; Unavailable with its last words where it fails."""
-    try:
-        done = subprocess.run(arguments, capture_output=True, text=True, timeout=600, **options)
-    except FileNotFoundError:
-        raise Unavailable(f"{arguments[0]} is not installed") from None
-    except subprocess.TimeoutExpired:
-        raise Unavailable("took longer than 600 s") from None
-    if done.returncode != 0:
-        last = (done.stderr.strip().splitlines() or [f"status {done.returncode}"])[-1]
-        raise Unavailable(last[:160])
-    return done.stdout
 
 
 class Comparison:
@@ -63,7 +42,8 @@ class Comparison:
         self.engines = [name for name in ENGINES if name in chosen]
         self.compile("hbfloor", "harfbuzz", ["hbfloor shape", "hbfloor words"], ["-march=native", "-lm"])
         self.compile("pango", "pangoft2", ["Pango"], [])
-        self.compile("pango_draw", "pangocairo", ["Pango + Cairo"], ["-lm"])
+        for program in ("pango_draw", "pango_chat"):
+            self.compile(program, "pangocairo", ["Pango + Cairo"], ["-lm"])
         try:
             command([sys.executable, "-c", "import skia"])
         except Unavailable as reason:
@@ -172,58 +152,6 @@ class Comparison:
         return "\n".join(lines)
 
 
-def drawing_table(comparison, corpus):
-    """Drawing laid-out messages at two pixels a point, engines in turns; the ratio is to the faster of the others."""
-    arguments = [corpus, f"{comparison.arguments.width:g}", f"{comparison.arguments.size:g}", str(REPS), "2"]
-
-    def ours():
-        output = command([
-            *comparison.pinned, os.path.join(comparison.build, "bubbletext-benchmarks"), "--suite", "draw", "--corpus", corpus,
-            "--width", arguments[1], "--size", arguments[2], "--reps", str(REPS)])
-        found = json.loads(output)["results"][0]["figures"]
-        return dict(draw=found["draw_ns"], first=found["first_ns"], layout=found["layout_ns"], version="this version")
-
-    def peer(*program):
-        found = json.loads(
-            command([*comparison.pinned, *program, *arguments], env=comparison.environment).splitlines()[-1])
-        count = found["messages"]
-        return dict(draw=found["draw"] / count, first=found["first"] / count, layout=None, version=found["version"])
-
-    programs = {
-        "BubbleText": ours,
-        "Pango + Cairo": lambda: peer(os.path.join(comparison.work, "pango_draw")),
-        "SkParagraph": lambda: peer(sys.executable, os.path.join(HERE, "skia_draw.py")),
-    }
-    runs = {name: [] for name in programs}
-    failures = dict(comparison.failures)
-    for _ in range(PROCS):
-        for name, run in programs.items():
-            if name in failures:
-                continue
-            try:
-                runs[name].append(run())
-            except Unavailable as reason:
-                failures[name] = str(reason)
-    others = [statistics.median(run["draw"] for run in found) for name, found in runs.items() if name != "BubbleText" and found]
-    lines = ["| engine | times the faster other | drawn again, ns | first drawn, ns | from the layout, ns | version |",
-             "|---|---:|---:|---:|---:|---|"]
-    for name, found in runs.items():
-        if not found:
-            lines.append(f"| {name} | – | – | – | – | not run: {failures.get(name, 'no result')} |")
-            continue
-        draw = statistics.median(run["draw"] for run in found)
-        first = statistics.median(run["first"] for run in found)
-        layout = [run["layout"] for run in found if run["layout"] is not None]
-        cells = [figure(draw / min(others) if others else None, 2), figure(draw, 0), figure(first, 0),
-                 figure(statistics.median(layout) if layout else None, 0), found[0]["version"]]
-        lines.append("| " + " | ".join([name, *cells]) + " |")
-    return "\n".join(lines)
-
-
-def figure(value, digits, scale=1):
-    return "–" if value is None else f"{value / scale:,.{digits}f}"
-
-
 def describe(path):
     messages = characters = 0
     digest = hashlib.sha256()
@@ -313,9 +241,20 @@ def main():
         print(f"compare.py: {title} …", file=sys.stderr)
         sections.append(f"## {title}\n\n{note}\n\n{suite_table(comparison, name, columns, extra)}")
     print("compare.py: Drawing …", file=sys.stderr)
+    excerpt = comparison.excerpt(subjects[0][1], 2000)
+    threads = suite_table(
+        comparison, "draw-threads",
+        [("one thread, ns", "one_wall_ns", 1, 0), ("two threads, ns", "two_wall_ns", 1, 0),
+         ("speed-up", "speedup", 1, 2), ("CPU time of two / of one", "cpu_ratio", 1, 2)], ("--corpus", excerpt))
     sections.append(
         "## Drawing\n\n2,000 of the made-up messages, laid out, into a bitmap at two pixels a point; a message.\n\n"
-        + drawing_table(comparison, comparison.excerpt(subjects[0][1], 2000)))
+        + drawing_table(comparison, excerpt)
+        + "\n\nThe same by one thread and by two, each with a renderer of its own; wall-clock time a message.\n\n" + threads)
+    print("compare.py: Pictures …", file=sys.stderr)
+    sections.append(
+        "## Pictures\n\nThe demo conversation from its file to a PNG file at two pixels a point: reading, layout, drawing, "
+        "encoding. Again: fonts and glyphs are\nknown, as to a bot that draws all day; CPU time. Whole process: "
+        "wall-clock time of one picture.\n\n" + picture_table(comparison))
     load = os.getloadavg()[0]
     head = f"""# Results
 

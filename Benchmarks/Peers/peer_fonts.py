@@ -31,6 +31,7 @@ with open(os.path.join(folder, "fonts.conf"), "w", encoding="utf-8") as out:
 <include ignore_missing="yes">/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf</include>
 <dir>{escape(files)}</dir><cachedir>{escape(os.path.join(folder, "cache"))}</cachedir>
 <alias binding="same"><family>PeerSans</family><prefer>{families}</prefer></alias>
+<alias binding="same"><family>emoji</family><prefer><family>Noto Color Emoji</family></prefer></alias>
 <match target="pattern"><edit name="family" mode="append_last"><string>{escape(regular[0]["family"])}</string></edit></match>
 <match target="font">
 <edit name="hinting" mode="assign"><bool>false</bool></edit>

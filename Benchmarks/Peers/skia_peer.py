@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""SkParagraph (Skia's text layout) through skia-python: a new Paragraph for every message.
+"""SkParagraph (Skia's text layout) through skia-python: a new Paragraph for every message. With SCALE, the messages are
+laid out before, and drawn into a raster surface again and again.
 
-usage: skia_peer.py CORPUS WIDTH SIZE REPS        environment: FONTCONFIG_FILE, FONTDIR
+usage: skia_peer.py CORPUS WIDTH SIZE REPS [SCALE]        environment: FONTCONFIG_FILE, FONTDIR
 """
 import json
 import os
@@ -28,9 +29,11 @@ unicode = skia.Unicodes.ICU.Make()
 style = skia.textlayout_TextStyle()
 style.setFontSize(size)
 style.setFontFamilies(families[:3])
+style.setForegroundPaint(skia.Paint(Color=skia.ColorBLACK))
 paragraph_style = skia.textlayout_ParagraphStyle()
 paragraph_style.setTextStyle(style)
 Builder = skia.textlayout.ParagraphBuilder
+subject = dict(peer="SkParagraph", version="skia-python " + skia.__version__, messages=len(texts))
 
 
 def paragraph(text):
@@ -39,34 +42,52 @@ def paragraph(text):
     return builder.Build()
 
 
-def measure(text):
-    laid_out = paragraph(text)
-    laid_out.layout(width)
-    return laid_out.Height, laid_out.LongestLine
+def laid_out(text):
+    result = paragraph(text)
+    result.layout(width)
+    return result
 
 
-def run():
+def timed(work):
     start = now()
-    for text in texts:
-        measure(text)
+    work()
     return now() - start
 
 
-measure(WARM_UP)
-cold = run()
-warm = statistics.median(run() for _ in range(reps))
-peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-kept = [paragraph(text) for text in texts]
-for each in kept:
-    each.layout(width)
-relayout = []
-for rep in range(reps):
-    other = width if rep % 2 else width * 1.6
-    start = now()
-    for each in kept:
-        each.layout(other)
-        each.Height, each.LongestLine
-    relayout.append(now() - start)
-print(json.dumps(dict(
-    peer="SkParagraph", version="skia-python " + skia.__version__, messages=len(texts), chars=sum(map(len, texts)),
-    cold=cold, warm=warm, relayout=statistics.median(relayout), peak_kb=peak)))
+def measure_all():
+    for text in texts:
+        result = laid_out(text)
+        result.Height, result.LongestLine
+
+
+def measuring():
+    laid_out(WARM_UP).Height
+    cold = timed(measure_all)
+    warm = statistics.median(timed(measure_all) for _ in range(reps))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    kept = [laid_out(text) for text in texts]
+
+    def relayout(other):
+        for each in kept:
+            each.layout(other)
+            each.Height, each.LongestLine
+
+    times = [timed(lambda: relayout(width if rep % 2 else width * 1.6)) for rep in range(reps)]
+    return dict(chars=sum(map(len, texts)), cold=cold, warm=warm, relayout=statistics.median(times), peak_kb=peak)
+
+
+def drawing(scale):
+    kept = [laid_out(text) for text in texts]
+    surface = skia.Surface(int((width + 40) * scale), 2000)
+    canvas = surface.getCanvas()
+    canvas.clear(skia.ColorWHITE)
+    canvas.scale(scale, scale)
+
+    def draw():
+        for each in kept:
+            each.paint(canvas, 4, 4)
+
+    return dict(first=timed(draw), draw=statistics.median(timed(draw) for _ in range(reps)))
+
+
+print(json.dumps({**subject, **(drawing(int(sys.argv[5])) if len(sys.argv) > 5 else measuring())}))

@@ -13,9 +13,14 @@ public enum DefaultEmojiPack {
 
   /// Reads the pack. Keep the result; it is immutable and may be shared between threads.
   ///
+  /// No image is opened: their sizes come from the index that was built with the pack. Where that is missing, the pack is
+  /// read as any other. `EmojiPack.load(DefaultEmojiPack.path)` reads and checks everything.
+  ///
   /// - Throws: ``EmojiPackError`` if the files are not beside the program.
   public static func load() throws(EmojiPackError) -> EmojiPack {
-    try EmojiPack.load(path, check: .structure)
+    let path = path
+    if let pack = PackIndex(folder: path).pack() { return pack }
+    return try EmojiPack.load(path, check: .structure)
   }
 
   // SwiftPM's `Bundle.module` knows these places too, but stops the process when the bundle is gone.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds Files/pack.json and Files/images from Noto Color Emoji.
+"""Builds Files/pack.json, Files/images and Files/pack.index from Noto Color Emoji.
 
     build_pack.py FONT SYMBOLS NAMES
 
@@ -20,6 +20,8 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFont
+
+from build_index import write_index
 
 BRACKET_LISTS = ["zh-oschina", "zh-wechat", "zh-weibo", "zh-qq"]
 COLON_LISTS = ["shortcodes-aliases", "shortcodes-cldr-en"]
@@ -112,6 +114,7 @@ def main():
         lines = lines.replace('{\n   "%s": ' % key, '{"%s": ' % key)
     lines = lines.replace('"\n  }', '"}')
     (files / "pack.json").write_text(lines + "\n", "utf-8")
+    write_index(files)
     print(len(brackets), "bracket names,", len(paths), "images,", len(colons), "colon names")
 
 

@@ -81,6 +81,34 @@ import TextRendering
     #expect(renderer.warnings.contains { $0.contains("a plain bubble is drawn") })
   }
 
+  /// In place of a bubble's image that cannot be read stands a shape on which the text can be read.
+  @Test func bubblesWithoutTheirImageAreReadable() throws {
+    let measurer = Fixtures.measurer(.messenger)
+    var theme = ChatTheme.light
+    let broken = BubbleFill.image(BubbleImage(ImageReference(.data([1, 2, 3])), capInsets: RowInsets()))
+    theme.incoming.fill = broken
+    theme.outgoing.fill = broken
+    let rows = try Fixtures.rows(Array(try Fixtures.messages().prefix(4)), measurer)
+    let renderer = ConversationRenderer(measurer: measurer, theme: theme, scale: 2)
+    let picture = try Fixtures.picture(rows, renderer)
+    let plain = try Fixtures.picture(rows, ConversationRenderer(measurer: measurer, theme: .light, scale: 2))
+    #expect(picture.isEqual(to: plain))
+    #expect(renderer.warnings.count == 1 && renderer.warnings[0].hasSuffix("a plain bubble is drawn in its place"))
+    #expect(renderer.svg(rows) == ConversationRenderer(measurer: measurer, theme: .light, scale: 2).svg(rows))
+  }
+
+  @Test func capsAsLargeAsTheImageAreTold() throws {
+    let measurer = Fixtures.measurer(.messenger)
+    var theme = ChatTheme.light
+    let image = try Fixtures.image(width: 20, height: 20, scale: 2)
+    for (caps, isTold) in [(CGFloat(4), false), (9.5, false), (10, true), (900, true)] {
+      theme.incoming.fill = .image(BubbleImage(image, capInsets: RowInsets(top: caps, left: caps)))
+      let renderer = ConversationRenderer(measurer: measurer, theme: theme, scale: 2)
+      _ = try Fixtures.picture(try Fixtures.rows(Array(try Fixtures.messages().prefix(1)), measurer), renderer)
+      #expect(renderer.warnings.contains { $0.contains("the caps of a bubble's image") } == isTold, "\(caps)")
+    }
+  }
+
   /// An avatar keeps its proportions: of a wide image the middle is shown.
   @Test func avatarsAreCutToTheirFrame() throws {
     let bitmap = try Bitmap(width: 90, height: 30)
@@ -114,6 +142,11 @@ import TextRendering
     let outlines = renderer.svg(rows)
     #expect(!outlines.contains("<text"))
     #expect(outlines == renderer.svg(rows))
+    let folder = try TemporaryFolder()
+    try renderer.writeSVG(rows, path: folder.path + "/a.svg")
+    #expect(try String(contentsOfFile: folder.path + "/a.svg", encoding: .utf8) == outlines)
+    #expect(throws: ChatRenderingError.self) { try renderer.writeSVG(rows, path: folder.path + "/none/a.svg") }
+    #expect(folder.names == ["a.svg"])
     for (start, end) in [("<g", "</g>"), ("<clipPath", "</clipPath>"), ("<symbol", "</symbol>")] {
       let opened = outlines.matches(of: try Regex(start + "[ >]")).count
       #expect(opened == outlines.components(separatedBy: end).count - 1)

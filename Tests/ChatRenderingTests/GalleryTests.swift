@@ -28,6 +28,7 @@ import TextRendering
     } + [
       Case(style: "modern", scale: 2), Case(style: "modern", variant: "pressed"),
       Case(style: "modern", variant: "frames"), Case(style: "messenger", scale: 2, variant: "images"),
+      Case(style: "messenger", scale: 2, variant: "pressed-images"),
     ]
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
@@ -62,15 +63,17 @@ import TextRendering
     let style = try #require(Fixtures.styles.first { $0.name == item.style }).value
     let measurer = Fixtures.measurer(style)
     var theme = (item.theme == "dark" ? ChatTheme.dark : .light).shaped(for: style)
-    if item.variant == "images" {
+    if item.variant.hasSuffix("images") {
       theme.incoming.fill = try Fixtures.bubble(0xFFFFFF)
       theme.outgoing.fill = try Fixtures.bubble(0x2A76E0)
+      theme.incoming.pressedFill = try Fixtures.bubble(0xFFE9A8)
+      theme.outgoing.pressedFill = try Fixtures.bubble(0x7A3FC0)
     }
     let messages = try Fixtures.messages()
     let rows = try Fixtures.rows(item.scale > 1 ? Array(messages.prefix(6)) : messages, measurer)
     let renderer = ConversationRenderer(measurer: measurer, theme: theme, scale: item.scale, padding: 8)
     renderer.showsFrames = item.variant == "frames"
-    if item.variant == "pressed" { renderer.pressed = Set(messages.map(\.id)) }
+    if item.variant.hasPrefix("pressed") { renderer.pressed = Set(messages.map(\.id)) }
     let bitmap = try Fixtures.picture(rows, renderer)
     #expect(renderer.warnings.isEmpty)
     #expect(renderer.missingGlyphs == 0)

@@ -58,6 +58,25 @@ struct RenderTests {
     for name in names { #expect(try size(name).height <= 300) }
   }
 
+  @Test("pressed messages look otherwise, and no other does")
+  func pressed() throws {
+    let folder = try TemporaryFolder()
+    let theme = try folder.file("theme.json", ##"{"incoming":{"pressedFill":"#FF0000"}}"##)
+    func draw(_ name: String, _ arguments: [String]) throws -> Data {
+      let path = "\(folder.path)/\(name).png"
+      let run = try ToolRun(["render", "-o", path, "--theme", theme] + arguments + [Self.demo])
+      #expect(run.status == 0 && run.errors.isEmpty)
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+    let plain = try draw("plain", [])
+    let one = try draw("one", ["--pressed", "3"])
+    let two = try draw("two", ["--pressed", "3", "--pressed", "2"])
+    #expect(plain != one && one != two && plain != two)
+    #expect(try draw("same", ["--pressed", "2,3"]) == two)
+    #expect(try draw("none", ["--pressed", "nobody"]) == plain)
+    #expect(try ToolRun(["render", "-o", "a.png", "--text", "a", "--pressed", "3"]).status == 2)
+  }
+
   @Test("texts and Markdown are as large as they are, and can be cut after some lines")
   func texts() throws {
     let folder = try TemporaryFolder()
@@ -107,8 +126,14 @@ struct RenderTests {
     #expect(run.output.contains("pixels"))
   }
 
-  @Test("pictures outside the folder of the conversation are not read", arguments: ["/etc/hostname", "../secret.png"])
-  func outside(avatar: String) throws {
+  @Test(
+    "pictures outside the folder of the conversation are not read",
+    arguments: [
+      ("/etc/hostname", "it lies outside the conversation's folder"),
+      ("../secret.png", "it lies outside the conversation's folder"),
+      ("https://example.org/a.png", "pictures on the web are not read"),
+    ])
+  func outside(avatar: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let inner = folder.path + "/chat"
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
@@ -118,7 +143,7 @@ struct RenderTests {
       .write(to: URL(fileURLWithPath: file))
     let run = try ToolRun(["render", "-o", folder.path + "/out.png", file])
     #expect(run.status == 0)
-    #expect(run.errors.contains("outside the conversation's folder: \(avatar)"))
+    #expect(run.errors.contains("\(avatar): ") && run.errors.contains(reason))
   }
 
   @Test(

@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  /// Every pixel where both are, whatever its opacity, and none elsewhere.
+  @Test func copyingTakesPixelsAsTheyAre() throws {
+    let from = try Bitmap(PixelRect(x: 3, y: -2, width: 5, height: 6))
+    from.clear(PixelColor(red: 200, green: 100, blue: 50, alpha: 30))
+    let into = try Bitmap(PixelRect(x: 0, y: 0, width: 6, height: 9))
+    into.clear(.white)
+    into.copy(from)
+    for y in 0..<9 {
+      for x in 0..<6 {
+        let expected = x >= 3 && y < 4 ? from[3, 0] : PixelColor.white.premultiplied
+        #expect(into[x, y] == expected)
+      }
+    }
+  }
+
   @Test func itsOwnSizeIsNotTouched() throws {
     let pixels = (0..<48).map { UInt32($0 * 5) | 0xFF00_0000 }
     let bitmap = try Bitmap(width: 20, height: 20)

@@ -98,6 +98,15 @@ import Testing
     try begin([9, 9], commits: false)
     #expect(FileManager.default.contents(atPath: path) == Data([1, 2, 3]))
     #expect(try names() == ["a.png"])
+    // A link stays one, and its file changes.
+    let link = folder.path + "/link.png"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.png")
+    let linked = try OutputFile(path: link)
+    try linked.write([7])
+    try linked.commit()
+    #expect(FileManager.default.contents(atPath: path) == Data([7]))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.png")
+    try FileManager.default.removeItem(atPath: link)
     let error = #expect(throws: PixelError.self) { try OutputFile(path: folder.path + "/missing/b.png") }
     #expect(error?.code == .unwritable)
     #expect(error?.description.contains("missing/b.png") == true)

@@ -73,16 +73,26 @@ struct PackTests {
     try folder.write("huge.png", ImageBytes.png(width: 1, height: 1, claimed: (65_535, 65_535)))
     try folder.write("text.png", "hello")
     try FileManager.default.createDirectory(atPath: folder.path + "/folder.png", withIntermediateDirectories: true)
-    let names = ["good", "missing", "empty", "cut", "huge", "text", "folder"]
+    // The known trap png-02: sizes that no image has, data that is more or less than the header says.
+    for (number, side) in [UInt32(0), 2_147_483_647, 4_294_967_295].enumerated() {
+      try folder.write("wide\(number).png", ImageBytes.png(width: 1, height: 1, claimed: (side, 1)))
+      try folder.write("high\(number).png", ImageBytes.png(width: 1, height: 1, claimed: (1, side)))
+    }
+    try folder.write("more.png", ImageBytes.png(width: 5, height: 4, rows: 20_000))
+    try folder.write("less.png", ImageBytes.png(width: 5, height: 4, rows: 3))
+    let names = [
+      "good", "missing", "empty", "cut", "huge", "text", "folder", "wide0", "wide1", "wide2", "high0", "high1", "high2",
+      "more", "less",
+    ]
     let entries = names.map { "\"\($0)\":{\"image\":\"\($0).png\"}" }.joined(separator: ",")
     try folder.write("pack.json", "{\"name\":\"bad\",\"bracket\":{\(entries)}}")
     let pack = try EmojiPack.load(folder.path)
-    #expect(pack.problems.count == 6)
+    #expect(pack.problems.count == names.count - 1)
     for name in names.dropFirst() {
       #expect(pack.problems.filter { $0.file == "\(name).png" && $0.entry == "[\(name)]" }.count == 1, "\(name)")
     }
     let text = names.map { "[\($0)]" }.joined()
-    #expect(EmojiReplacer(pack: pack).replace(text).text == "\u{FFFC}[missing][empty][cut][huge][text][folder]")
+    #expect(EmojiReplacer(pack: pack).replace(text).text == "\u{FFFC}" + text.dropFirst("[good]".count))
   }
 
   @Test("A faulty resolution is left out, the others stay")

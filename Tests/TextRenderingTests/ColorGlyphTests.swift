@@ -175,6 +175,20 @@ import TextRendering
     #expect(runs.map(\.face.family) == ["Test SVG", "Test CBDT", "Test SVG"])
   }
 
+  @Test func svgWithoutOutlineOrAnotherFontIsABoxAndAWarning() throws {
+    for size in [50.0, 400] {
+      let renderer = TextRenderer()
+      #expect(try !Self.draw("B", font: "svg.ttf", size: size, renderer: renderer).paintedBounds.isEmpty)
+      _ = try Self.draw("A BB", font: "svg.ttf", size: size, renderer: renderer)
+      #expect(renderer.warnings.map(\.code) == [.unloadableGlyph])
+      #expect(renderer.warnings[0].description.contains("SVG picture"))
+    }
+    let engine = TextLayoutEngine(fonts: try Fixtures.font("svg.ttf"))
+    var writer = SVGWriter(size: CGSize(width: 50, height: 50))
+    writer.draw(DisplayList(engine.prepare("B").layout(in: TextContainer())))
+    #expect(writer.document.contains("<use") && writer.warnings.map(\.code) == [.unloadableGlyph])
+  }
+
   @Test func aGlyphThatCannotBeLoadedIsOneBoxAndOneWarning() throws {
     let renderer = TextRenderer()
     let bitmap = try Self.draw("ABAB", font: "damaged.ttf", size: 100, renderer: renderer)

@@ -1,6 +1,8 @@
+import Dispatch
 import Foundation
 import PixelEngine
 import RichText
+import Synchronization
 import TestSupport
 import Testing
 import TextLayout
@@ -38,15 +40,30 @@ import TextRendering
     #expect(first.isOpaque && first.paintedBounds == first.bounds)
   }
 
-  @Test func threadsChangeNothing() async throws {
-    let expected = try Self.picture(TextRenderer(scale: 2))
-    let file = try PNGEncoder.encode(expected)
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<4 {
-        group.addTask { try PNGEncoder.encode(Self.picture(TextRenderer(scale: 2))) == file }
-      }
-      for try await isSame in group { #expect(isSame) }
+  /// Texts shared out among threads, each with a renderer of its own, and all with one engine and one store of images:
+  /// the files of a single thread.
+  @Test(arguments: [1, 2, 8])
+  func threadsChangeNothing(count: Int) throws {
+    let texts = Array(Self.texts.prefix(60))
+    let images = ImageStore()
+    @Sendable func draw(_ text: String, _ renderer: TextRenderer) -> [UInt8]? {
+      let list = DisplayList(Fixtures.layout(text, width: 180))
+      guard let bitmap = try? Bitmap(renderer.canvas(for: list)) else { return nil }
+      renderer.draw(list, into: bitmap)
+      return try? PNGEncoder.encode(bitmap)
     }
+    let single = TextRenderer(scale: 2)
+    let expected = texts.map { draw($0, single) }
+    #expect(!expected.contains(nil))
+    let files = Mutex([[UInt8]?](repeating: nil, count: texts.count))
+    DispatchQueue.concurrentPerform(iterations: count) { thread in
+      let renderer = TextRenderer(scale: 2, images: images)
+      for index in stride(from: thread, to: texts.count, by: count) {
+        let file = draw(texts[index], renderer)
+        files.withLock { $0[index] = file }
+      }
+    }
+    #expect(files.withLock { $0 } == expected)
   }
 
   @Test(arguments: [64, 333])
@@ -60,6 +77,34 @@ import TextRendering
       let part = try Bitmap(band.bounds)
       part.composite(whole)
       #expect(band.isEqual(to: part))
+    }
+  }
+
+  /// Of a text in its place only the lines that reach into a band are drawn: those whose marks, decorations or shadows do
+  /// are among them, however far away they are.
+  @Test(arguments: [(7, false), (64, false), (64, true)])
+  func linesOutsideABandAreNotMissed(height: Int, hasShadow: Bool) throws {
+    let piled = "a" + String(repeating: "\u{301}\u{323}", count: 25)
+    let text = (0..<12).map { $0.isMultiple(of: 4) ? piled : "line \($0) gjpq 👌" }.joined(separator: "\n")
+    var style = TextStyle(font: Font(size: 14))
+    style.underline = .single
+    style.backgroundColor = TextColor(red: 255, green: 220, blue: 0, alpha: 90)
+    let layout = Fixtures.engine.prepare(text, style: style).layout(in: TextContainer(width: 200))
+    let shadow = TextShadow(color: .black, offset: CGSize(width: 2, height: 5), blur: 4)
+    let renderer = TextRenderer(scale: 2, options: RenderingOptions(shadow: hasShadow ? shadow : nil))
+    let list = DisplayList(layout)
+    let origin = CGPoint(x: 5.3, y: 40.2)
+    let placed = renderer.place(list, at: origin)
+    #expect(placed.bounds == renderer.inkBounds(of: list, at: origin))
+    let whole = try Bitmap(width: 300, height: 700)
+    renderer.draw(list, at: origin, into: whole)
+    #expect(whole.paintedBounds.y < 40 && !whole.paintedBounds.isEmpty)
+    for top in stride(from: 0, to: 700, by: height) {
+      let band = try Bitmap(PixelRect(x: 0, y: top, width: 300, height: min(height, 700 - top)))
+      renderer.draw(placed, into: band)
+      let part = try Bitmap(band.bounds)
+      part.copy(whole)
+      #expect(band.isEqual(to: part), "band at \(top)")
     }
   }
 

@@ -21,6 +21,8 @@ import TextRendering
     var options = RenderingOptions()
     var background = PixelColor.white
     var isRich = false
+    /// A small font of the tests in place of those that come along.
+    var font = ""
     var testDescription: String { name }
   }
 
@@ -50,6 +52,12 @@ import TextRendering
       Case(
         name: "shadow", text: "Shadow 😀", size: 24,
         options: RenderingOptions(textColor: .white, shadow: shadow), background: PixelColor(rgb: 0x5599DD)),
+      Case(name: "kind-cbdt", text: "AB C", size: 32, font: "cbdt.ttf"),
+      Case(name: "kind-sbix", text: "AB C", size: 32, font: "sbix.ttf"),
+      Case(name: "kind-colr0", text: "ABC F", size: 32, font: "colr0.ttf"),
+      Case(
+        name: "kind-colr1", text: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn", size: 32, width: 330, font: "colr1.ttf"),
+      Case(name: "kind-svg", text: "AB C", size: 32, font: "svg.ttf"),
       Case(name: "large", text: "g&👌", size: 300, width: 1000, scale: 1),
     ]
   }()
@@ -85,7 +93,8 @@ import TextRendering
     var container = TextContainer(width: item.width)
     container.maximumNumberOfLines = item.lines
     if item.lines > 0 { container.lineBreakMode = .truncateTail }
-    let layout = Fixtures.engine.prepare(source).layout(in: container)
+    let engine = item.font.isEmpty ? Fixtures.engine : TextLayoutEngine(fonts: try Fixtures.font(item.font))
+    let layout = engine.prepare(source).layout(in: container)
     return try Fixtures.picture(
       layout, scale: item.scale, background: item.background,
       renderer: TextRenderer(scale: item.scale, options: item.options))

@@ -112,6 +112,39 @@ import TextRendering
     ] { #expect(SVGNumber.text(number) == text) }
   }
 
+  /// Pieces one behind the other are the document, and what a piece uses it holds or an earlier one held.
+  @Test func piecesAreTheDocument() throws {
+    let texts = ["Hi 👌 你好", "Hi again 👌", "你好 🎸"].map { DisplayList(Fixtures.layout($0)) }
+    var whole = SVGWriter(size: CGSize(width: 200, height: 90), background: .white)
+    var writer = SVGWriter(size: CGSize(width: 200, height: 90), background: .white)
+    var pieces: [String] = []
+    for (number, list) in texts.enumerated() {
+      whole.draw(list, at: CGPoint(x: 0, y: 30 * number))
+      writer.draw(list, at: CGPoint(x: 0, y: 30 * number))
+      pieces.append(writer.takeWritten())
+      #expect(writer.takeWritten().isEmpty)
+    }
+    #expect(pieces.joined() + writer.document == whole.document)
+    var known: Set<Substring> = []
+    for piece in pieces {
+      for element in piece.split(separator: "<") {
+        let parts = element.split(separator: "\"")
+        if element.hasPrefix("symbol id=") { known.insert(parts[1]) }
+        if element.hasPrefix("use href=") { #expect(known.contains(parts[1].dropFirst())) }
+      }
+    }
+    #expect(known.count > 8)
+  }
+
+  @Test func whatReachesBeyondTheClipIsCut() throws {
+    var writer = SVGWriter(size: CGSize(width: 50, height: 50))
+    writer.draw(DisplayList(Fixtures.layout("A")), clip: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let document = try Self.elements(writer)
+    #expect(try Self.count("clipPath", document) == 1)
+    let uses = try document.nodes(forXPath: "//*[local-name()='g'][@clip-path='url(#c1)']//*[local-name()='use']")
+    #expect(uses.count == 1)
+  }
+
   @Test func sameInputGivesTheSameBytes() {
     #expect(Self.write("Hi 👌 你好").document == Self.write("Hi 👌 你好").document)
   }

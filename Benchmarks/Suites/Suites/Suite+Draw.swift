@@ -6,7 +6,7 @@ import TextRendering
 
 extension Suite {
   /// Drawing laid-out messages into a bitmap at two pixels a point: with what is drawn taken down before (draw), which
-  /// is what `Peers/pango_draw.c` and `Peers/skia_draw.py` do, and from the layouts (layout).
+  /// is what `Peers/pango_draw.c` and `Peers/skia_peer.py` do, and from the layouts (layout).
   static let draw = Suite(name: "draw", summary: "drawing laid-out messages into a bitmap, at scale 2") { context in
     try context.corpora.map { corpus in
       let engine = try context.makeEngine()

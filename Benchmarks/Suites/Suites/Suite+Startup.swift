@@ -2,25 +2,38 @@ import Dispatch
 import Foundation
 
 extension Suite {
-  /// Starting the tool for one message, against starting it for its help.
+  /// Starting the tool for one message or a conversation of five, against starting it for its help.
   static let startup = Suite(
-    name: "startup", summary: "'bubbletext measure' of one message against 'bubbletext --help'"
+    name: "startup", summary: "one message measured, five messages drawn, against 'bubbletext --help'"
   ) {
     context in
     let tool = try toolURL()
-    let input = FileManager.default.temporaryDirectory
-      .appendingPathComponent("bubbletext-startup-\(ProcessInfo.processInfo.processIdentifier).ndjson")
-    defer { try? FileManager.default.removeItem(at: input) }
-    let commands: [(name: String, arguments: [String], message: String)] = [
+    let stem = FileManager.default.temporaryDirectory
+      .appendingPathComponent("bubbletext-startup-\(ProcessInfo.processInfo.processIdentifier)").path
+    let input = URL(fileURLWithPath: stem + ".ndjson")
+    let picture = URL(fileURLWithPath: stem + ".png")
+    defer {
+      try? FileManager.default.removeItem(at: input)
+      try? FileManager.default.removeItem(at: picture)
+    }
+    let render = ["render", "-o", picture.path, input.path]
+    let commands: [(name: String, arguments: [String], messages: String)] = [
       ("help", ["--help"], ""),
-      ("latin", ["measure", input.path], #"{"id":1,"text":"See you at ten?"}"#),
-      ("mixed", ["measure", input.path], #"{"id":1,"text":"See you 明天 😀"}"#),
+      ("measure, Latin", ["measure", input.path], #"{"id":1,"text":"See you at ten?"}"#),
+      ("measure, mixed", ["measure", input.path], #"{"id":1,"text":"See you 明天 😀"}"#),
+      ("tokens, five messages", ["tokens", "--pack", "default", input.path], fiveMessages),
+      ("rows, five messages", ["rows", input.path], fiveMessages),
+      ("render, five messages", render, fiveMessages),
+      (
+        "render, with tokens", render,
+        fiveMessages.replacing("ten", with: "ten :sunny:").replacing("!!", with: " [微笑] [ok]")
+      ),
     ]
     var times = Array(repeating: [Double](), count: commands.count)
     // In turns, so that a slow spell of the machine hits all of them.
-    for _ in 0..<max(20, context.repetitions) {
+    for _ in 0..<max(30, context.repetitions) {
       for (index, command) in commands.enumerated() {
-        try Data((command.message + "\n").utf8).write(to: input)
+        try Data((command.messages + "\n").utf8).write(to: input)
         times[index].append(try wallTime(tool, command.arguments))
       }
     }
@@ -33,6 +46,14 @@ extension Suite {
         ])
     }
   }
+
+  private static let fiveMessages = """
+    {"id":1,"sender":"Anna","time":1717148460,"text":"Is the picnic still on tomorrow?"}
+    {"id":2,"sender":"Ben","outgoing":true,"time":1717148520,"text":"Yes!! Meet at the big oak by the lake"}
+    {"id":3,"sender":"Anna","time":1717148560,"text":"Great, I bring the salad and the bread"}
+    {"id":4,"sender":"Ben","outgoing":true,"time":1717148600,"text":"And I the drinks. See you at ten"}
+    {"id":5,"sender":"Anna","time":1717148660,"text":"See you there 😀"}
+    """
 
   /// The tool beside this executable.
   private static func toolURL() throws -> URL {
@@ -53,6 +74,7 @@ extension Suite {
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     // waitUntilExit() looks only every 50 ms.
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }

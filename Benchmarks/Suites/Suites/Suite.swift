@@ -6,5 +6,8 @@ struct Suite: Sendable {
   let summary: String
   let run: @Sendable (SuiteContext) throws -> [SuiteResult]
 
-  static let all: [Suite] = [.measure, .large, .append, .startup, .memory, .threads, .scanner, .rows, .draw, .check]
+  static let all: [Suite] = [
+    .measure, .large, .append, .startup, .memory, .threads, .scanner, .rows, .draw, .drawThreads, .picture,
+    .check,
+  ]
 }

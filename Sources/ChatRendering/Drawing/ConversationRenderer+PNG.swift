@@ -32,8 +32,9 @@ extension ConversationRenderer {
         bandHeight: bandHeight
       ) { (band) throws(PixelError) in window.draw(into: band) }
     } catch {
-      let advice = error.code == .tooLarge ? "; cut the conversation into pages" : ""
-      throw ChatRenderingError(code: .pixels, reason: error.reason + advice)
+      guard error.code == .tooLarge else { throw ChatRenderingError(code: .pixels, reason: error.reason) }
+      let advice = size.width > Bitmap.maximumSide ? "make the rows narrower" : "cut the conversation into pages"
+      throw ChatRenderingError(code: .pixels, reason: "\(error.reason); \(advice)")
     }
     return size
   }

@@ -5,12 +5,12 @@ internal import RichText
 internal import TextRendering
 
 extension ConversationRenderer {
-  /// Draws a picture of a row.
-  func draw(_ picture: RowPicture, into bitmap: Bitmap) {
-    for item in picture.items {
-      switch item {
+  /// Draws what reaches into a bitmap of a picture of a row.
+  func draw(_ picture: PlacedPicture, into bitmap: Bitmap) {
+    for placed in picture.items where !placed.bounds.intersection(bitmap.bounds).isEmpty {
+      switch placed.item {
       case .shape(let path, let fill): bitmap.fill(path.transformed(toPixels), paint(fill, path))
-      case .text(let list, let origin): text.draw(list, at: origin, into: bitmap)
+      case .text: if let text = placed.text { draw(text, clip: placed.bounds, into: bitmap) }
       case .image(let reference, let rect, let clip, let color):
         draw(reference, rect, clip: clip.transformed(toPixels), color, into: bitmap)
       case .bubble(let image, let rect): draw(image, rect, into: bitmap)
@@ -18,20 +18,7 @@ extension ConversationRenderer {
     }
   }
 
-  /// The pixels that drawing touches at most.
-  func bounds(of picture: RowPicture) -> PixelRect {
-    picture.items.reduce(PixelRect.empty) { bounds, item in
-      switch item {
-      case .shape(let path, _):
-        guard let box = path.transformed(toPixels).controlBox else { return bounds }
-        return bounds.union(PixelRect(around: box.left, box.top, box.right, box.bottom))
-      case .text(let list, let origin): return bounds.union(text.inkBounds(of: list, at: origin))
-      case .image(_, let rect, _, _), .bubble(_, let rect): return bounds.union(pixels(rect))
-      }
-    }
-  }
-
-  private var toPixels: Transform { Transform(xx: scale, yx: 0, xy: 0, yy: scale, dx: 0, dy: 0) }
+  var toPixels: Transform { Transform(xx: scale, yx: 0, xy: 0, yy: scale, dx: 0, dy: 0) }
 
   /// The whole pixels nearest to a box.
   func pixels(_ rect: CGRect) -> PixelRect {
@@ -67,6 +54,15 @@ extension ConversationRenderer {
     }
   }
 
+  private func draw(_ placed: PlacedText, clip: PixelRect, into bitmap: Bitmap) {
+    guard !clip.contains(placed.bounds) else { return text.draw(placed, into: bitmap) }
+    // Few texts get here, so they may take the long way: over a copy of the part that they may change.
+    guard let part = try? Bitmap(clip.intersection(bitmap.bounds)) else { return }
+    part.copy(bitmap)
+    text.draw(placed, into: part)
+    bitmap.copy(part)
+  }
+
   private func draw(_ image: BubbleImage, _ rect: CGRect, into bitmap: Bitmap) {
     let frame = pixels(rect)
     guard !frame.intersection(bitmap.bounds).isEmpty else { return }
@@ -86,6 +82,11 @@ extension ConversationRenderer {
     func pixels(_ length: CGFloat) -> Int { Int(min(max((Double(length) * density).rounded(), 0), 1e6)) }
     let caps = bubble.capInsets
     let (left, top) = (pixels(caps.left), pixels(caps.top))
+    if left + pixels(caps.right) >= image.width || top + pixels(caps.bottom) >= image.height {
+      warn(
+        "the caps of a bubble's image are as large as the image, \(image.width) x \(image.height) pixels, and are cut; "
+          + "give smaller ones, or the right scale")
+    }
     return NinePart(
       image,
       insets: NinePart.EdgeInsets(

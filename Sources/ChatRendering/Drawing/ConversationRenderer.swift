@@ -9,10 +9,6 @@ public import TextRendering
 /// It belongs to one thread at a time. What is drawn of a row does not depend on the rows around it, nor on how a
 /// picture is cut into bands.
 public final class ConversationRenderer {
-  /// How far what is drawn may reach beyond its row, in points: piled-up marks, and emoji higher than their line. What
-  /// reaches farther is cut.
-  public static let maximumOverhang: CGFloat = 512
-
   /// What the rows were measured with.
   public let measurer: RowMeasurer
   /// Colours and shapes.
@@ -75,7 +71,7 @@ public final class ConversationRenderer {
   ///   - top: The top of the row in points of the picture; it is moved to a whole pixel.
   ///   - bitmap: The target; its bounds say which pixels of the picture it holds.
   public func draw(_ message: Message, _ frames: RowFrames, top: CGFloat, into bitmap: Bitmap) {
-    draw(picture(message, frames, top: top), into: bitmap)
+    draw(place(picture(message, frames, top: top)), into: bitmap)
   }
 
   /// Draws the rows that reach into a bitmap. The first row begins below the ``padding``.
@@ -91,12 +87,12 @@ public final class ConversationRenderer {
     var painter = RowPainter(
       measurer, theme, scale: CGFloat(scale), message, frames, top: top, isPressed: pressed.contains(message.id))
     painter.showsFrames = showsFrames
-    painter.canDraw = { [images, scale] reference in
+    painter.canDraw = { [images, scale] reference, substitute in
       do throws(PixelError) {
         _ = try images.image(reference, scale: scale)
         return true
       } catch {
-        self.warn("\(error.reason); a placeholder is drawn in its place")
+        self.warn("\(error.reason); \(substitute) is drawn in its place")
         return false
       }
     }

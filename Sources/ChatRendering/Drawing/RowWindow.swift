@@ -4,9 +4,11 @@ internal import PixelEngine
 
 /// The rows around the band that is being drawn: each is laid out once, and forgotten when it has passed.
 struct RowWindow {
+  /// How far shapes of a row may reach beyond it, in points. Texts do not.
+  private static let overhang: CGFloat = 64
+
   private struct Entry {
-    var picture: RowPicture
-    var bounds: PixelRect
+    var picture: PlacedPicture
     var bottom: CGFloat
   }
 
@@ -28,18 +30,17 @@ struct RowWindow {
   /// Draws what reaches into a band. Bands come from the top.
   mutating func draw(into band: Bitmap) {
     let scale = CGFloat(renderer.scale)
-    let overhang = ConversationRenderer.maximumOverhang
-    let upper = CGFloat(band.bounds.y) / scale - overhang
-    let lower = CGFloat(band.bounds.maxY) / scale + overhang
+    let upper = CGFloat(band.bounds.y) / scale - Self.overhang
+    let lower = CGFloat(band.bounds.maxY) / scale + Self.overhang
     entries.removeAll { $0.bottom < upper }
     while next < rows.endIndex, rows[next].top + offset <= lower {
       let row = rows[next]
       next += 1
       guard row.bottom + offset >= upper else { continue }
       let picture = renderer.picture(row.message, row.frames, top: row.top + offset)
-      entries.append(Entry(picture: picture, bounds: renderer.bounds(of: picture), bottom: row.bottom + offset))
+      entries.append(Entry(picture: renderer.place(picture), bottom: row.bottom + offset))
     }
-    for entry in entries where !entry.bounds.intersection(band.bounds).isEmpty {
+    for entry in entries where !entry.picture.bounds.intersection(band.bounds).isEmpty {
       renderer.draw(entry.picture, into: band)
     }
   }

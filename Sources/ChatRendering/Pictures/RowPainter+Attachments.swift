@@ -11,7 +11,7 @@ extension RowPainter {
     guard attachment.kind.isPicture else { return addStrip(attachment, box) }
     let radius = attachment.kind == .sticker ? 0 : min(theme.bubble.innerRadius, box.width / 2, box.height / 2)
     let clip = Path.box(box, radius: radius)
-    if let image = attachment.image, canDraw(image) {
+    if let image = attachment.image, canDraw(image, "a placeholder") {
       append(.image(image, box, clip: clip, side.strip))
     } else {
       fill(clip, side.strip)

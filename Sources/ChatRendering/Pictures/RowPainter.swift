@@ -17,8 +17,8 @@ struct RowPainter {
   let top: CGFloat
   let isPressed: Bool
   var showsFrames = false
-  /// Whether an image can be drawn; where it cannot, something else stands in its place.
-  var canDraw: (ImageReference) -> Bool = { _ in true }
+  /// Whether an image can be drawn; where it cannot, something else, here in words, stands in its place.
+  var canDraw: (ImageReference, _ substitute: String) -> Bool = { _, _ in true }
   private(set) var picture = RowPicture()
 
   init(
@@ -83,8 +83,18 @@ struct RowPainter {
     picture.missingGlyphs += layout.prepared.missingGlyphs
     append(
       .text(
-        DisplayList(layout).withColors(text: text, link: link), CGPoint(x: origin.x, y: top + origin.y)))
+        DisplayList(layout).withColors(text: text, link: link), CGPoint(x: origin.x, y: top + origin.y),
+        clip: room(for: layout, at: origin)))
     if showsFrames { addLineFrames(layout, at: CGPoint(x: origin.x, y: top + origin.y)) }
+  }
+
+  /// Where a text may be: in the bubble that it stands in, else in the row.
+  private func room(for layout: TextLayout, at origin: CGPoint) -> CGRect {
+    let text = layout.usedRect.offsetBy(dx: origin.x, dy: origin.y)
+    guard let bubble = frames.bubble, bubble.contains(CGPoint(x: text.midX, y: text.midY)) else {
+      return snapped(CGRect(x: 0, y: 0, width: frames.rowWidth, height: frames.rowHeight).union(text))
+    }
+    return snapped(bubble.union(text))
   }
 
   mutating func add(_ label: RowLabel, _ color: TextColor) {
@@ -113,7 +123,7 @@ struct RowPainter {
     let box = snapped(frame.insetBy(dx: padding, dy: padding))
     let radius = theme.avatar.shape == .round ? box.width / 2 : box.width / 10
     let color = senderColor(theme.avatar.colors, theme.label)
-    if let image = message.avatar, canDraw(image) {
+    if let image = message.avatar, canDraw(image, "a placeholder") {
       append(.image(image, box, clip: .box(box, radius: radius), color))
       return
     }
@@ -146,7 +156,8 @@ struct RowPainter {
   private mutating func addBubble() {
     guard let frame = frames.bubble else { return }
     let box = snapped(frame)
-    let fill = isPressed ? side.pressedFill ?? side.fill.pressed : side.fill
+    var fill = isPressed ? side.pressedFill ?? side.fill.pressed : side.fill
+    if case .image(let image) = fill, !canDraw(image.image, "a plain bubble") { fill = .plain(for: side.text) }
     let path = Path.bubble(
       box, tail: frames.tail.map(snapped), beak: beak,
       position: measurer.style.grouping == nil ? .single : frames.position, isOutgoing: frames.isOutgoing,

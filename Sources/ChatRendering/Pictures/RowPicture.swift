@@ -18,7 +18,8 @@ struct RowPicture {
     /// the path in a colour.
     case image(ImageReference, CGRect, clip: Path, TextColor)
     case bubble(BubbleImage, CGRect)
-    case text(DisplayList, CGPoint)
+    /// A text, from a place on, and what it must not leave: marks can be piled up over the messages of others.
+    case text(DisplayList, CGPoint, clip: CGRect)
   }
 
   var items: [Item] = []

@@ -9,6 +9,13 @@ public enum BubbleFill: Hashable, Sendable {
   /// An image instead of a shape.
   case image(BubbleImage)
 
+  /// What bubbles are filled with whose image cannot be read: text of a colour can be read on it.
+  static func plain(for text: TextColor) -> BubbleFill {
+    // Luma (Rec. 601): above the middle it is light text.
+    let luma = 299 * Int(text.red) + 587 * Int(text.green) + 114 * Int(text.blue)
+    return luma > 128_000 ? ChatTheme.light.outgoing.fill : ChatTheme.light.incoming.fill
+  }
+
   /// The fill of a pressed bubble where the theme has none: an eighth darker. Images stay as they are.
   var pressed: BubbleFill {
     func darker(_ color: TextColor) -> TextColor {

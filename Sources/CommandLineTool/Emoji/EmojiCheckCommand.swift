@@ -21,13 +21,18 @@ struct EmojiCheckCommand {
       console.report(error.message)
       return .failure
     }
-    try print(pack.problems)
+    var problems = pack.problems
+    if name == EmojiPack.defaultName, try EmojiPack.chosen(name).entries != pack.entries {
+      problems.append(
+        EmojiPackProblem(file: "pack.index", reason: "does not fit the pack; write it anew with build_index.py"))
+    }
+    try print(problems)
     let summary = "\(pack.ownEntries.count) emoji, \(pack.aliases.count) aliases"
-    if pack.problems.isEmpty {
+    if problems.isEmpty {
       try StandardOutput().write("\(name): nothing is wrong (\(summary))\n")
       return .success
     }
-    let count = pack.problems.count
+    let count = problems.count
     console.report("\(name): \(count) \(count == 1 ? "problem" : "problems") (\(summary))")
     return .failure
   }

@@ -21,7 +21,7 @@ extension CommandDefinition {
         name: "width", short: "w", value: "POINTS",
         help: "the width of the rows, or the most width of a text's lines, above 0, at most 100000 (default: 375)"),
       OptionDefinition(name: "scale", value: "N", help: "pixels to a point: 1, 2 or 3 (default: 1)"),
-      OptionDefinition(name: "style", value: "STYLE", help: "classic, messenger or modern (default: modern)"),
+      .rowStyle,
       OptionDefinition(
         name: "theme", value: "THEME", help: "light, dark, or a file, see below (default: light)"),
       OptionDefinition(
@@ -33,32 +33,20 @@ extension CommandDefinition {
       OptionDefinition(
         name: "pages", value: "POINTS",
         help: "write pages of at most so many points of height, cut between rows: out-1.png, out-2.png …"),
+      OptionDefinition(
+        name: "pressed", value: "ID", isList: true,
+        help: "draw this message as pressed: with the theme's pressedFill, else a little darker; several with commas "
+          + "between, or one by one"),
       OptionDefinition(name: "debug-frames", help: "show the boxes of rows and lines, and baselines"),
       OptionDefinition(
         name: "svg-text", help: "write text as text rather than outlines: it can be searched, in the viewer's fonts"),
-      OptionDefinition(
-        name: "me", value: "NAME",
-        help: "who I am: a name, an account, a JID; this sender's messages are outgoing, and all others incoming "
-          + "(default: as the file says)"),
-      OptionDefinition(
-        name: "emoji", short: "e", value: "PACK",
-        help: "show the tokens of an emoji pack, [name] and :name:, as what they stand for; 'none' leaves them "
-          + "(default: default, the pack that comes with the tool)"),
+      .me, .rowEmoji,
       OptionDefinition(
         name: "input", value: "FORMAT",
         help: "how the file holds its messages: \(ChatFormat.allCases.map(\.rawValue).joined(separator: ", ")); "
           + "see 'bubbletext rows --help' (default: automatic)"),
-      .plain,
-      OptionDefinition(
-        name: "plist-key", value: "FIELD=NAME", isList: true,
-        help: "the name of a field in the file, as in text=body, for property lists and for JSON; several with "
-          + "commas between, or one by one"),
-      OptionDefinition(
-        name: "outgoing-type", value: "N", help: "the 'type' that marks my own messages (default: 0)"),
-      OptionDefinition(
-        name: "size", short: "s", value: "POINTS",
-        help: "the font size of messages, above 0, at most 10000 (default: the style's)"),
-      .family, .fonts, .systemFonts, .language, .direction, .rules, .lineBreak, .wordBreak, .overflowWrap, .help,
+      .plain, .fieldNames, .outgoingType, .messageSize, .family, .fonts, .systemFonts, .language, .direction, .rules,
+      .lineBreak, .wordBreak, .overflowWrap, .help,
     ],
     sections: [
       Section(
@@ -66,7 +54,8 @@ extension CommandDefinition {
         text: """
           The size of the picture in pixels is printed, and what could not be drawn as it should is said on standard \
           error: characters without a glyph, images that cannot be read. Pictures are looked for from the folder of \
-          the first file; those outside it or on the web are not read. Memory for pixels does not grow with the height.
+          the first file; those outside it or on the web are not read. Memory for pixels does not grow with the height. \
+          A PNG has at most 32767 pixels in a row, and 2000000 rows.
           """),
       Section(
         title: "Themes",

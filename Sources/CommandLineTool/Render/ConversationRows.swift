@@ -14,6 +14,8 @@ final class ConversationRows {
   private(set) var failureCount = 0
   /// The messages that could not be read.
   private(set) var skippedCount = 0
+  /// The pictures that are not read, each said once.
+  private var refused: Set<String> = []
 
   init(_ options: RowsOptions, measurer: RowMeasurer, console: Console) {
     self.options = options
@@ -34,7 +36,7 @@ final class ConversationRows {
       failureCount += batch.failures.count
       for (message, frames) in zip(batch.messages, MeasuredRows(batch, measurer, options).frames) {
         guard let frames = frames.first else { continue }
-        rows.append(PlacedRow(message.withImages(in: folder), frames, top: top))
+        rows.append(PlacedRow(withImages(message, in: folder), frames, top: top))
         top += frames.rowHeight
       }
     }.run()
@@ -48,34 +50,43 @@ final class ConversationRows {
     let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
     return isFolder ? path : url.deletingLastPathComponent().path
   }
-}
 
-extension Message {
   /// The message with the paths of its images counted from a folder.
-  fileprivate func withImages(in folder: String) -> Message {
-    guard avatar != nil || !attachments.isEmpty else { return self }
-    var result = self
-    result.avatar = avatar?.counted(from: folder)
-    for index in attachments.indices {
-      result.attachments[index].image = attachments[index].image?.counted(from: folder)
+  private func withImages(_ message: Message, in folder: String) -> Message {
+    guard message.avatar != nil || !message.attachments.isEmpty else { return message }
+    var result = message
+    result.avatar = message.avatar.flatMap { image($0, in: folder) }
+    for index in message.attachments.indices {
+      result.attachments[index].image = message.attachments[index].image.flatMap { image($0, in: folder) }
     }
     return result
   }
-}
 
-extension ImageReference {
-  /// The image with its paths counted from a folder. What leads out of it is not read: a conversation comes from others,
+  /// An image with its paths counted from a folder. What leads out of it is not read: a conversation comes from others,
   /// and must not put pictures of this machine into a picture that is passed on.
-  fileprivate func counted(from folder: String) -> ImageReference {
-    var result = self
+  private func image(_ reference: ImageReference, in folder: String) -> ImageReference? {
+    var result = reference
     let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.path
-    for index in variants.indices {
-      guard case .file(let path) = variants[index].source else { continue }
-      let full = path.hasPrefix("/") ? path : folder + "/" + path
-      let place = URL(fileURLWithPath: full).resolvingSymlinksInPath().standardizedFileURL.path
-      let isInside = place.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-      result.variants[index].source = .file(path: isInside ? full : "outside the conversation's folder: \(path)")
+    for index in reference.variants.indices {
+      switch reference.variants[index].source {
+      case .data: break
+      case .named(let address): return refuse(address, "pictures on the web are not read")
+      case .file(let path):
+        let full = path.hasPrefix("/") ? path : folder + "/" + path
+        let place = URL(fileURLWithPath: full).resolvingSymlinksInPath().standardizedFileURL.path
+        guard place.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+          return refuse(path, "the picture is not read, for it lies outside the conversation's folder")
+        }
+        result.variants[index].source = .file(path: full)
+      }
     }
     return result
+  }
+
+  private func refuse(_ picture: String, _ reason: String) -> ImageReference? {
+    if refused.count < 1000, refused.insert(picture).inserted {
+      console.report("\(picture): \(reason); a placeholder is drawn in its place")
+    }
+    return nil
   }
 }

@@ -75,6 +75,7 @@ struct RenderCommand {
     let renderer = ConversationRenderer(
       measurer: measurer, theme: options.theme, scale: options.scale, padding: CGFloat(options.padding))
     renderer.showsFrames = options.showsFrames
+    renderer.pressed = options.pressed
     let pages = options.pageHeight.map {
       Pages.split(rows, height: max(0, CGFloat($0) - 2 * renderer.padding))
     }
@@ -90,19 +91,16 @@ struct RenderCommand {
   private func write(
     _ rows: ArraySlice<PlacedRow>, _ renderer: ConversationRenderer, _ output: String
   ) throws(CommandError) -> (width: Int, height: Int) {
-    do {
+    do throws(ChatRenderingError) {
       switch options.format {
       case .png: return try renderer.writePNG(rows, path: output)
       case .svg(let isText):
-        let document = renderer.svg(rows, textMode: isText ? .text : .outlines)
-        try OutputFile.write(Array(document.utf8), to: output)
+        try renderer.writeSVG(rows, path: output, textMode: isText ? .text : .outlines)
         return renderer.pixelSize(
           width: rows.first?.frames.rowWidth ?? 1, height: (rows.last?.bottom ?? 0) - (rows.first?.top ?? 0))
       }
-    } catch let error as CommandError {
-      throw error
     } catch {
-      throw CommandError(code: .output, message: "\(error)")
+      throw CommandError(code: .output, message: error.reason)
     }
   }
 

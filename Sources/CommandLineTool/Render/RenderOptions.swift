@@ -29,6 +29,8 @@ struct RenderOptions {
   /// The most lines of a text; 0 for no limit.
   var maximumLines = 0
   var showsFrames = false
+  /// The identifiers of messages that are drawn as pressed.
+  var pressed: Set<String> = []
   /// The most height of a page in points; nil for one picture.
   var pageHeight: Double?
   /// The room around what is drawn, in points.
@@ -59,6 +61,10 @@ extension RenderOptions {
       maximumLines = count
     }
     showsFrames = parsed.has("debug-frames")
+    if let text = parsed.values["pressed"] {
+      guard isConversation else { throw parsed.usage("--pressed is for conversations") }
+      pressed = Set(text.split(separator: ",").map(String.init))
+    }
     if let text = parsed.values["pages"] {
       guard let height = Double(text), height > 0, height <= 100_000 else {
         throw parsed.wrongValue("pages", "a number of points above 0, at most 100000")

@@ -72,11 +72,12 @@ struct TextPicture {
       switch options.format {
       case .png:
         let toPixels = Transform(xx: options.scale, yx: 0, xy: 0, yy: options.scale, dx: 0, dy: 0)
+        let placed = renderer.place(list, at: origin)
         try PNGFile.write(
           path: options.output, width: width, height: height, background: PixelColor(background),
           options: PNGOptions(scale: options.scale)
         ) { (band) throws(PixelError) in
-          renderer.draw(list, at: origin, into: band)
+          renderer.draw(placed, into: band)
           for (path, color) in frames { band.fill(path.transformed(toPixels), .color(PixelColor(color))) }
         }
         warnings = renderer.warnings

@@ -27,4 +27,12 @@ extension FontFace {
     }
     return unsafe hidden
   }
+
+  /// Whether a glyph has a picture in the font's SVG table, which is not drawn.
+  public func hasSVGPicture(ofGlyph glyph: UInt32) -> Bool {
+    guard isColor, let face = unsafe hb_font_get_face(font), unsafe hb_ot_color_has_svg(face) != 0 else { return false }
+    let picture = unsafe hb_ot_color_glyph_reference_svg(face, glyph)
+    defer { unsafe hb_blob_destroy(picture) }
+    return unsafe hb_blob_get_length(picture) > 0
+  }
 }

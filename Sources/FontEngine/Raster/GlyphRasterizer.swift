@@ -81,6 +81,14 @@ internal import CFreeType
       reason: "glyph \(glyph) of the font cannot be loaded and is drawn as a box; get a whole copy of the font")
   }
 
+  /// The error for a glyph that is an SVG picture and nothing else.
+  public static func undrawable(_ glyph: UInt32, _ face: FontFace) -> FontError {
+    FontError(
+      code: .malformed, path: face.path,
+      reason: "glyph \(glyph) of the font is an SVG picture, which is not drawn, and a box stands in its place; "
+        + "add a font with outlines or other colours")
+  }
+
   /// Scales an outline from font units to 26.6 and draws it.
   private static func render(
     _ outline: inout FT_Outline, scale: Double, x: Int, y: Int, library: FT_Library?, into bytes: inout [UInt8]

@@ -65,4 +65,13 @@ extension Bitmap {
       mode.pixmanOperator, other.image, mask, image, Int32(bounds.x - other.bounds.x),
       Int32(bounds.y - other.bounds.y), 0, 0, 0, 0, Int32(width), Int32(height))
   }
+
+  /// Takes over the pixels of another bitmap where both cover the same device pixels.
+  public func copy(_ other: Bitmap) {
+    let area = bounds.intersection(other.bounds)
+    guard !area.isEmpty else { return }
+    unsafe pixman_image_composite32(
+      PIXMAN_OP_SRC, other.image, nil, image, Int32(area.x - other.bounds.x), Int32(area.y - other.bounds.y), 0, 0,
+      Int32(area.x - bounds.x), Int32(area.y - bounds.y), Int32(area.width), Int32(area.height))
+  }
 }

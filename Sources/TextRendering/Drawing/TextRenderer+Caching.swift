@@ -35,6 +35,10 @@ extension TextRenderer {
     }
     if result?.kind == .missing {
       warn(.unloadableGlyph, GlyphRasterizer.unloadable(glyph, style.face).description)
+    } else if result?.kind == .empty, style.face.hasSVGPicture(ofGlyph: glyph) {
+      // No font was left that has the character.
+      warn(.unloadableGlyph, GlyphRasterizer.undrawable(glyph, style.face).description)
+      result = CachedGlyph(kind: .missing)
     }
     let glyph = result ?? CachedGlyph(kind: .empty)
     makeRoom(0, style.color, into: bitmap)

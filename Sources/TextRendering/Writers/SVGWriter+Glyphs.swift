@@ -50,13 +50,15 @@ extension SVGWriter {
   }
 
   private mutating func define(_ identifier: String, _ content: String) -> String {
-    definitions += "<symbol id=\"\(identifier)\" overflow=\"visible\">\(content)</symbol>\n"
+    body += "<symbol id=\"\(identifier)\" overflow=\"visible\">\(content)</symbol>\n"
     return identifier
   }
 
   private func path(_ glyph: UInt32, _ style: TextRenderer.RunStyle) -> Path {
     do throws(FontError) {
-      return Path(try renderer.rasterizer.outline(of: glyph, in: style.face)).transformed(.scale(1, -1))
+      let path = Path(try renderer.rasterizer.outline(of: glyph, in: style.face)).transformed(.scale(1, -1))
+      if path.isEmpty, style.face.hasSVGPicture(ofGlyph: glyph) { throw GlyphRasterizer.undrawable(glyph, style.face) }
+      return path
     } catch {
       renderer.warn(.unloadableGlyph, error.description)
       var units = style

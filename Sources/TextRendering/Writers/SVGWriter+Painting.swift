@@ -5,16 +5,7 @@ extension SVGWriter {
   /// Adds a shape in points whose colour goes from one to another, from the upper edge to the lower.
   public mutating func fill(_ path: Path, from top: PixelColor, to bottom: PixelColor) {
     guard !path.isEmpty else { return }
-    gradientCount += 1
-    let identifier = "v\(gradientCount)"
-    func stop(_ offset: Int, _ color: PixelColor) -> String {
-      let fill = Self.fill(color).replacing(" fill=", with: " stop-color=").replacing(
-        " fill-opacity=", with: " stop-opacity=")
-      return "<stop offset=\"\(offset)\"\(fill)/>"
-    }
-    definitions +=
-      "<linearGradient id=\"\(identifier)\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">\(stop(0, top))\(stop(1, bottom))"
-      + "</linearGradient>\n"
+    let identifier = gradient(from: top, to: bottom)
     body += "<path d=\"\(path.svgData)\" fill=\"url(#\(identifier))\"/>\n"
   }
 
@@ -29,10 +20,6 @@ extension SVGWriter {
       draw(file, in: rect)
       return
     }
-    clipCount += 1
-    definitions += "<clipPath id=\"c\(clipCount)\"><path d=\"\(clip.svgData)\"/></clipPath>\n"
-    body += "<g clip-path=\"url(#c\(clipCount))\">\n"
-    draw(file, in: rect)
-    body += "</g>\n"
+    clipped(by: clip) { $0.draw(file, in: rect) }
   }
 }

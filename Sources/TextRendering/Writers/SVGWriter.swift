@@ -6,8 +6,12 @@ internal import TextLayout
 
 /// Writes a picture as SVG 1.1 with `href` as in SVG 2. Lengths are points, y down.
 ///
-/// Glyphs are outlines, each written once as a `<symbol>`; colour glyphs and images are embedded, each once, too. What
-/// is written depends on nothing but what is added. Shadows and the balancing of weights are not written.
+/// Glyphs are outlines, each written once as a `<symbol>`; colour glyphs and images are embedded, each once, too, as long
+/// as it is remembered (``rememberedBytes``). What is written depends on nothing but what is added. Shadows and the
+/// balancing of weights are not written.
+///
+/// Symbols stand before what uses them first, so that a picture can be written piece by piece: ``takeWritten()`` hands
+/// over what is there, and ``document`` is the rest.
 public struct SVGWriter {
   /// How text is written.
   public enum TextMode: String, Hashable, Codable, Sendable, CaseIterable {
@@ -25,13 +29,17 @@ public struct SVGWriter {
   /// How text is written.
   public let textMode: TextMode
 
+  /// The bytes of embedded images that are remembered at most; an image that comes again later is embedded again.
+  public static let rememberedBytes = 32 << 20
+
   let renderer: TextRenderer
-  var definitions = ""
-  var body = ""
+  var body: String
   var glyphs: [GlyphID: String] = [:]
-  var embedded: [ImageReference.Source: String] = [:]
-  var gradientCount = 0
-  var clipCount = 0
+  private var embedded: [ImageReference.Source: String] = [:]
+  private var embeddedBytes = 0
+  private var imageCount = 0
+  private var gradients: [GradientID: String] = [:]
+  private var clipCount = 0
 
   /// A glyph that is written once.
   struct GlyphID: Hashable {
@@ -39,6 +47,12 @@ public struct SVGWriter {
     var glyph: UInt32
     /// The text's colour, where it is part of the glyph.
     var color: PixelColor?
+  }
+
+  /// A gradient that is written once.
+  private struct GradientID: Hashable {
+    var top: PixelColor
+    var bottom: PixelColor
   }
 
   /// Begins a picture.
@@ -57,6 +71,10 @@ public struct SVGWriter {
     height = Double(size.height)
     self.textMode = textMode
     renderer = TextRenderer(scale: 1, options: options, images: images)
+    let (columns, rows) = (SVGNumber.text(width), SVGNumber.text(height))
+    body =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(columns)\" height=\"\(rows)\" "
+      + "viewBox=\"0 0 \(columns) \(rows)\">\n"
     if let background {
       fill(.rectangle(x: 0, y: 0, width: width, height: height), PixelColor(background))
     }
@@ -79,8 +97,14 @@ public struct SVGWriter {
   }
 
   /// Adds a text.
-  public mutating func draw(_ list: DisplayList, at origin: CGPoint = .zero) {
+  ///
+  /// - Parameter clip: A box in points that cuts what reaches beyond it; nil cuts nothing.
+  public mutating func draw(_ list: DisplayList, at origin: CGPoint = .zero, clip: CGRect? = nil) {
     let place = PixelPoint(finite: origin)
+    if let clip {
+      let box = Path.rectangle(x: clip.minX, y: clip.minY, width: clip.width, height: clip.height)
+      return clipped(by: box) { $0.draw(list, at: origin) }
+    }
     for line in list.lines { drawBackgrounds(of: list, line, place) }
     for line in list.lines {
       drawDecorations(.underline, of: list, line, place)
@@ -93,15 +117,39 @@ public struct SVGWriter {
     }
   }
 
-  /// The whole file.
-  public var document: String {
-    let (width, height) = (SVGNumber.text(width), SVGNumber.text(height))
-    let definitions = definitions.isEmpty ? "" : "<defs>\n\(definitions)</defs>\n"
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
-      \(definitions)\(body)</svg>
+  /// The whole file; where pieces of it were taken, the rest.
+  public var document: String { body + "</svg>\n" }
 
-      """
+  /// What was written since the last call. Pieces one behind the other, and ``document`` at the end, are the file.
+  public mutating func takeWritten() -> String {
+    defer { body = "" }
+    return body
+  }
+
+  /// Adds what a path leaves open of something.
+  mutating func clipped(by path: Path, _ draw: (inout SVGWriter) -> Void) {
+    clipCount += 1
+    body += "<clipPath id=\"c\(clipCount)\"><path d=\"\(path.svgData)\"/></clipPath>\n"
+    body += "<g clip-path=\"url(#c\(clipCount))\">\n"
+    draw(&self)
+    body += "</g>\n"
+  }
+
+  /// The identifier of a gradient from the upper edge of a shape to the lower, written if it is not yet.
+  mutating func gradient(from top: PixelColor, to bottom: PixelColor) -> String {
+    let id = GradientID(top: top, bottom: bottom)
+    if let known = gradients[id] { return known }
+    let identifier = "v\(gradients.count + 1)"
+    gradients[id] = identifier
+    func stop(_ offset: Int, _ color: PixelColor) -> String {
+      let fill = Self.fill(color).replacing(" fill=", with: " stop-color=").replacing(
+        " fill-opacity=", with: " stop-opacity=")
+      return "<stop offset=\"\(offset)\"\(fill)/>"
+    }
+    body +=
+      "<linearGradient id=\"\(identifier)\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">\(stop(0, top))\(stop(1, bottom))"
+      + "</linearGradient>\n"
+    return identifier
   }
 
   /// Attributes for a colour.
@@ -121,10 +169,16 @@ public struct SVGWriter {
   /// The identifier of an embedded image.
   mutating func image(_ source: ImageReference.Source, _ file: [UInt8]) -> String {
     if let known = embedded[source] { return known }
-    let identifier = "i\(embedded.count + 1)"
+    imageCount += 1
+    let identifier = "i\(imageCount)"
+    if embeddedBytes + file.count > Self.rememberedBytes {
+      embedded.removeAll()
+      embeddedBytes = 0
+    }
     embedded[source] = identifier
+    embeddedBytes += file.count
     let format = ImageFileFormat(file) ?? .png
-    definitions +=
+    body +=
       "<symbol id=\"\(identifier)\" viewBox=\"0 0 1 1\" preserveAspectRatio=\"none\">"
       + "<image width=\"1\" height=\"1\" preserveAspectRatio=\"none\" "
       + "href=\"data:image/\(format.rawValue);base64,\(Base64.encode(file))\"/></symbol>\n"

@@ -97,7 +97,7 @@ class Comparison:
             return dict(
                 peer=engine, version="this version", messages=count, chars=found["characters"],
                 cold=found["cold_first_ns"] * count, warm=found["warm_ns"] * count,
-                relayout=found["relayout_ns"] * count, peak_kb=found["peak_kb"])
+                recombined=found["recombined_ns"] * count, relayout=found["relayout_ns"] * count, peak_kb=found["peak_kb"])
         program = {
             "hbfloor shape": [os.path.join(self.work, "hbfloor"), "shape"],
             "hbfloor words": [os.path.join(self.work, "hbfloor"), "words"],
@@ -132,21 +132,23 @@ class Comparison:
         return runs
 
     def table(self, runs):
-        lines = ["| engine | cold | warm | relayout | cold ns | warm ns | relayout ns | peak MB | version |",
-                 "|---|---:|---:|---:|---:|---:|---:|---:|---|"]
+        lines = ["| engine | cold | recombined | warm | relayout | cold ns | recombined ns | warm ns | relayout ns | peak MB | version |",
+                 "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|"]
         for engine, found in runs.items():
             if not found:
-                lines.append(f"| {engine} | – | – | – | – | – | – | – | not run: {self.failures.get(engine, 'no result')} |")
+                lines.append(f"| {engine} | – | – | – | – | – | – | – | – | – | not run: {self.failures.get(engine, 'no result')} |")
                 continue
             count = found[0]["messages"]
 
             def median(key, scale=lambda run: 1):
-                values = [run[key] / scale(run) for run in found if run[key] is not None]
+                values = [run[key] / scale(run) for run in found if run.get(key) is not None]
                 return statistics.median(values) if values else None
 
-            ratios = [median(key, lambda run: run["floor"]) for key in ("cold", "warm", "relayout")]
-            times = [median(key, lambda run: count) for key in ("cold", "warm", "relayout")]
-            cells = [figure(r, 4 if i == 2 else 3) for i, r in enumerate(ratios)] + [figure(t, 0) for t in times]
+            keys = ("cold", "recombined", "warm", "relayout")
+            ratios = [median(key, lambda run: run["floor"]) for key in keys]
+            times = [median(key, lambda run: count) for key in keys]
+            cells = [figure(r, 4 if key == "relayout" else 3) for key, r in zip(keys, ratios)]
+            cells += [figure(t, 0) for t in times]
             cells.append(figure(median("peak_kb") / 1024, 0))
             lines.append("| " + " | ".join([engine, *cells, found[0]["version"]]) + " |")
         return "\n".join(lines)
@@ -261,10 +263,11 @@ def main():
 Messages in, wrapped sizes out: {arguments.width:g} points wide, {arguments.size:g} points, the bundled fonts for every engine, one thread.
 Written by `Benchmarks/run.sh`; run it again to compare on your machine.
 
-The first three columns are ratios to `hbfloor shape` (one `hb_shape` for every run of every message, nothing else), timed
+The first four columns are ratios to `hbfloor shape` (one `hb_shape` for every run of every message, nothing else), timed
 just before and just after each run: read these. The times beside them are raw CPU time a message and depend on the
 machine and its load. Cold is the first pass over the corpus with the fonts open, warm the same messages again as new
-objects, relayout the size of kept objects at another width. Medians of {PROCS} processes (the corpora that are meant to hurt:
+objects, recombined other messages of the same words (the first half of each with the second half of the next), so that
+only what is remembered of words helps, relayout the size of kept objects at another width. Medians of {PROCS} processes (the corpora that are meant to hurt:
 one) with {REPS} passes each.
 
 {machine()}; load {load:.1f} at the end; {datetime.date.today()}.

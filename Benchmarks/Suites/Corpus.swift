@@ -55,6 +55,21 @@ struct Corpus: Sendable {
 }
 
 extension Corpus {
+  /// Messages that were never there, of words that were: the first half of each with the second half of the next.
+  var recombined: Corpus {
+    let mixed = texts.indices.map { index in
+      String(Self.half(texts[index]).first + Self.half(texts[(index + 1) % texts.count]).second)
+    }
+    return Corpus(name: name, texts: mixed)
+  }
+
+  /// The two halves of a text, cut in front of a space where there is one.
+  private static func half(_ text: String) -> (first: Substring, second: Substring) {
+    let middle = text.index(text.startIndex, offsetBy: text.count / 2)
+    let cut = text[middle...].firstIndex(of: " ") ?? text[..<middle].lastIndex(of: " ") ?? middle
+    return (text[..<cut], text[cut...])
+  }
+
   /// Hands the texts over in batches, as one who measures many does.
   func forEachBatch(_ body: ([String]) throws -> Void) rethrows {
     for batch in batches { try body(batch) }

@@ -2,8 +2,8 @@ import Foundation
 import TextLayout
 
 extension Suite {
-  /// Preparing and sizing every message of a corpus for the first time (cold), again (warm), and sizing
-  /// the prepared texts at another width (relayout).
+  /// Preparing and sizing every message of a corpus for the first time (cold), again (warm), others of the same words
+  /// (recombined), and sizing the prepared texts at another width (relayout).
   static let measure = Suite(name: "measure", summary: "cold, warm and relayout time of a corpus, peak memory") {
     context in
     try context.corpora.map { corpus in
@@ -40,6 +40,12 @@ extension Suite {
       let engine = try context.makeEngine()
       let prepared = corpus.texts.map { engine.prepare($0, style: context.style) }
       var sink = Checksum()
+      let others = corpus.recombined
+      let recombined = CPUClock.time {
+        others.forEachBatch { texts in
+          for text in engine.prepare(texts, style: context.style) { sink.combine(text.size(maxWidth: context.width)) }
+        }
+      }
       let other = context.width * 1.6
       relayout = CPUClock.times(context.repetitions) {
         for text in prepared { sink.combine(text.size(maxWidth: other)) }
@@ -50,7 +56,8 @@ extension Suite {
         figures: [
           "messages": count, "characters": Double(corpus.characterCount), "bytes": Double(corpus.byteCount),
           "open_ns": opening.median, "cold_first_ns": cold[0] / count, "cold_ns": cold.median / count,
-          "warm_ns": warm.median / count, "relayout_ns": relayout.median / count, "peak_kb": memory,
+          "warm_ns": warm.median / count, "recombined_ns": recombined / count,
+          "relayout_ns": relayout.median / count, "peak_kb": memory,
           "peak_all_kept_kb": ProcessMemory.peak, "checksum": Double(sink.value >> 32),
         ])
     }

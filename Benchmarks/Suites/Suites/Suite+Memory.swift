@@ -1,4 +1,5 @@
 import Foundation
+import RichText
 import TextLayout
 
 extension Suite {
@@ -13,7 +14,12 @@ extension Suite {
       var kept: [PreparedText] = []
       kept.reserveCapacity(rounds * corpus.texts.count)
       let before = ProcessMemory.resident
-      for _ in 0..<rounds { for text in corpus.texts { kept.append(engine.prepare(text, style: style)) } }
+      for round in 0..<rounds {
+        // Equal texts of one style would share what is prepared.
+        var style = style
+        style.font.size += CGFloat(round + 1) / 8
+        for text in corpus.texts { kept.append(engine.prepare(text, style: style)) }
+      }
       let after = ProcessMemory.resident
       let segments = kept.reduce(0) { $0 + $1.memoryUse.segmentCount }
       let bytes = kept.reduce(0) { $0 + $1.memoryUse.byteCount }

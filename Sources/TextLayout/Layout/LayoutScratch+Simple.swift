@@ -28,9 +28,10 @@ extension LayoutScratch {
 
   /// Prepares a text of the style at hand, unless it is remembered; it is contiguous UTF-8.
   mutating func prepare(_ text: String, owner: CoreReference) -> PreparedStorage {
-    guard text.utf8.count <= TextCache.maximumByteCount else { return prepareAnew(text, owner: owner) }
-    let hash = TextCache.hash(text.utf8Span.span, style: styleIdentity)
-    if let known = texts.text(text.utf8Span.span, hash: hash, style: styleIdentity) { return known }
+    let bytes = text.utf8Span.span
+    guard bytes.count <= TextCache.maximumByteCount else { return prepareAnew(text, owner: owner) }
+    let hash = TextCache.hash(bytes, style: styleIdentity)
+    if let known = texts.text(bytes, hash: hash, style: styleIdentity) { return known }
     let made = prepareAnew(text, owner: owner)
     if owner.core.remembersTexts { texts.insert(made, hash: hash) }
     return made

@@ -71,14 +71,15 @@ public final class RowMeasurer: Sendable {
     return widths.map { composer.frames(width: Length.positive($0)) }
   }
 
-  /// The text of a message as it was measured for its frames, for drawing; nil where the row has none.
+  /// The text of a message as it was measured for its frames, for drawing at their ``RowFrames/textOrigin``; nil where
+  /// the row has none.
   ///
   /// - Complexity: Linear in the message.
   public func textLayout(of message: Message, _ frames: RowFrames) -> TextLayout? {
-    guard let frame = frames.text else { return nil }
+    guard frames.text != nil else { return nil }
     let source = RowTextSource(
       message.text, style: style, replacer: emoji, allowsLarge: frames.textScale > 1)
-    return engine.prepare(source.source).layout(in: TextContainer(width: frame.width))
+    return engine.prepare(source.source).layout(in: TextContainer(width: frames.textWrapWidth))
   }
 
   /// A label as it was measured, for drawing, in the middle of its frame's height.

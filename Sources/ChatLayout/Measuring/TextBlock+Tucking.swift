@@ -6,7 +6,7 @@ extension TextBlock {
   /// Fits a text, and what is to be tucked into its last line, into a width.
   ///
   /// - Parameters:
-  ///   - limit: The most width of lines in points; where a single character is wider, that is.
+  ///   - limit: The most width of lines in points. Where a single character is wider, lines break there all the same.
   ///   - reserve: What the tucked part needs beside the last line, in points; 0 for nothing.
   ///   - shrinks: Whether the text is made as narrow as it can be.
   ///   - needsSide: Whether it counts at which edge the last line stands.
@@ -14,13 +14,36 @@ extension TextBlock {
   init(
     _ text: PreparedText, limit: CGFloat, reserve: CGFloat, shrinks: Bool, needsSide: Bool, lineHeight: CGFloat? = nil
   ) {
-    var limit = limit
-    var wide = text.size(maxWidth: limit)
-    if wide.width > limit {
-      // A single character is wider. What is laid out at the width of the answer has to have the lines of the answer.
-      limit = wide.width
-      wide = text.size(maxWidth: limit)
+    let wide = text.size(maxWidth: limit)
+    guard wide.width <= limit else {
+      self.init(overfull: text, limit: limit, reserve: reserve, needsSide: needsSide)
+      return
     }
+    self.init()
+    fit(text, wide, limit, reserve: reserve, shrinks: shrinks, needsSide: needsSide, lineHeight: lineHeight)
+    wrapWidth = size.width
+  }
+
+  /// A text with a character that is wider than lines may be. Laid out at the width that it takes, it might have fewer
+  /// lines, so that it keeps the width that they break at; nor can it be made narrower.
+  private init(overfull text: PreparedText, limit: CGFloat, reserve: CGFloat, needsSide: Bool) {
+    let lines = text.lines(maxWidth: limit)
+    let left = lines.reduce(0) { min($0, $1.left) }
+    let right = lines.reduce(0) { max($0, $1.left + $1.width) }
+    size = CGSize(width: right - left, height: text.size(maxWidth: limit).height)
+    width = size.width
+    wrapWidth = limit
+    layoutOffset = -left
+    guard needsSide || reserve > 0, let last = lines.last else { return }
+    isAtRight = LastLine(text).isAtRight
+    let edge = isAtRight ? right - last.left : last.left + last.width - left
+    isTucked = reserve > 0 && edge + reserve <= width
+  }
+
+  private mutating func fit(
+    _ text: PreparedText, _ wide: TextSize, _ limit: CGFloat, reserve: CGFloat, shrinks: Bool, needsSide: Bool,
+    lineHeight: CGFloat?
+  ) {
     if let lineHeight, shrinks, text.keepsHeight(of: wide, lineHeight: lineHeight) {
       size = wide.size
       self.width = wide.width

@@ -91,6 +91,8 @@ struct RowContent {
     if let text {
       let x = text.isAtRight ? origin.x + size.width - text.size.width : origin.x
       frames.text = CGRect(origin: CGPoint(x: x, y: y), size: text.size)
+      frames.textOrigin = CGPoint(x: x + text.layoutOffset, y: y)
+      frames.textWrapWidth = text.wrapWidth
     }
     if let trailer { place(trailer, at: origin, style, context, &frames) }
   }

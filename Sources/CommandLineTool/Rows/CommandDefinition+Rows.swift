@@ -62,8 +62,9 @@ extension CommandDefinition {
               "text":{"x":70,"y":23.423,"width":104.006,"height":23.154}}
           Lengths are points, rounded to a millionth. 'y' is the top of the row, the sum of the heights before it; \
           frames count from the upper left corner of the row, y down. Those present are among daySeparator, \
-          timeLabel, avatar, name, bubble, tail, reply, attachments (a list), text and status; 'textScale' says how \
-          many times large emoji are enlarged. 'conversation' is there where the file holds several. A row is printed \
+          timeLabel, avatar, name, bubble, tail, reply, attachments (a list), text and status; 'textWrapWidth' is there \
+          where lines break at less than the text's width, since a single character is wider than they may be; \
+          'textScale' says how many times large emoji are enlarged. 'conversation' is there where the file holds several. A row is printed \
           when the message behind it has come.
           With --widths, the members from rowHeight on are in a list:
              {"id":7,"rows":[{"width":320,"rowHeight":70,"y":0,…},{"width":375,…}]}

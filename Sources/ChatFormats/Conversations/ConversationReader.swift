@@ -25,6 +25,7 @@ public struct ConversationReader {
   private var lastTime: Double?
   private var lastConversation: String?
   private var hasEnded = false
+  private var clue: FormatClue?
 
   /// Opens a file, or the folder of an export.
   ///
@@ -54,6 +55,7 @@ public struct ConversationReader {
   private init(_ opening: ConversationOpening, _ report: @escaping (RecordReport) -> Void) {
     format = opening.format
     reader = opening.reader
+    clue = opening.clue
     self.report = report
   }
 
@@ -67,22 +69,39 @@ public struct ConversationReader {
         step = try reader.next()
       } catch {
         hasEnded = true
-        throw error
+        throw explained(error)
       }
       switch step {
       case .message(let message, let place, let notes):
         messageCount += 1
+        clue = nil
         for note in notes { report(RecordReport(note, isSkipped: false)) }
         check(message, place)
         return message
       case .skipped(let error):
         skippedCount += 1
-        report(RecordReport(error, isSkipped: true))
+        report(RecordReport(explained(error), isSkipped: true))
       case nil:
         hasEnded = true
       }
     }
     return nil
+  }
+
+  /// An error that comes before any message may tell that the format is another one; once is enough.
+  private mutating func explained(_ error: ChatFormatError) -> ChatFormatError {
+    defer { clue = nil }
+    return clue?.explained(error) ?? error
+  }
+
+  /// Goes on with the conversation that another reader has read: identifiers that it came by count as used, and times
+  /// are compared with its last.
+  ///
+  /// Call it before the first ``next()``.
+  public mutating func goOn(after reader: ConversationReader) {
+    ids = reader.ids
+    lastTime = reader.lastTime
+    lastConversation = reader.lastConversation
   }
 
   private mutating func check(_ message: ChatMessage, _ place: RecordPlace) {

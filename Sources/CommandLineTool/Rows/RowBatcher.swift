@@ -6,6 +6,9 @@ struct RowBatcher {
   /// The most text of a batch in bytes, but for its last message.
   private static let byteLimit = 1 << 16
 
+  /// The most reports of a batch: a file may hold nothing but messages that cannot be read.
+  private static let reportLimit = 256
+
   private let countLimit: Int
   private let weightLimit: Int
   private var batch = RowBatch()
@@ -21,7 +24,9 @@ struct RowBatcher {
   }
 
   /// Whether it is time to work on what has been gathered.
-  var isFull: Bool { batch.messages.count >= countLimit || byteCount >= Self.byteLimit }
+  var isFull: Bool {
+    batch.messages.count >= countLimit || batch.reports.count >= Self.reportLimit || byteCount >= Self.byteLimit
+  }
 
   mutating func append(_ message: Message, _ label: RowBatch.Label) {
     moveWaiting()

@@ -76,7 +76,7 @@ struct BadInputTests {
     for (head, tail) in [
       ("{\"text\":\"", "\"}"), ("<stream><message><body>", "</body></message></stream>"),
       ("28/03/24, 21:50 - A: ", ""), ("{\"type\":\"x\",\"messages\":[{\"text\":\"", "\"}]}"),
-      ("{\"guild\":1,\"messages\":[{\"content\":\"", "\"}]}"),
+      ("{\"guild\":1,\"messages\":[{\"author\":{},\"content\":\"", "\"}]}"),
       ("[{\"type\":\"message\",\"ts\":\"1\",\"text\":\"", "\"}]"),
       ("<plist><array><dict><key>text</key><string>", "</string></dict></array></plist>"),
     ] {
@@ -158,7 +158,7 @@ struct BadInputTests {
     let closed = open + String(repeating: "]", count: 100_000)
     for text in [
       "{\"type\":\"x\",\"messages\":[{\"x\":\(closed)},{\"text\":\"b\"}]}",
-      "{\"guild\":{},\"messages\":[{\"x\":\(closed)},{\"content\":\"b\"}]}",
+      "{\"guild\":{},\"messages\":[{\"x\":\(closed)},{\"author\":{},\"content\":\"b\"}]}",
       "[{\"type\":\"message\",\"ts\":\"1\",\"x\":\(closed)},{\"type\":\"message\",\"ts\":\"2\",\"text\":\"b\"}]",
     ] {
       let reading = Reading(text)
@@ -188,7 +188,10 @@ struct BadInputTests {
       (.array, "[{\"text\":\"a\"},{\"text\":\"\(long)\"},{\"text\":\"b\"}]"),
       (.plain, "a\n\(long)\nb"),
       (.telegram, "{\"type\":\"t\",\"messages\":[{\"text\":\"a\"},{\"text\":\"\(long)\"},{\"text\":\"b\"}]}"),
-      (.discord, "{\"guild\":{},\"messages\":[{\"content\":\"a\"},{\"content\":\"\(long)\"},{\"content\":\"b\"}]}"),
+      (
+        .discord,
+        "{\"guild\":{},\"messages\":[{\"author\":{},\"content\":\"a\"},{\"content\":\"\(long)\"},{\"author\":{},\"content\":\"b\"}]}"
+      ),
       (.slack, "[{\"ts\":\"1\",\"text\":\"a\"},{\"ts\":\"2\",\"text\":\"\(long)\"},{\"ts\":\"3\",\"text\":\"b\"}]"),
       (
         .xmpp,

@@ -246,4 +246,19 @@ struct RowsInputTests {
     #expect(tool.nextLine()?.hasPrefix("{\"id\":40000,") == true)
     #expect(tool.wait() == 0)
   }
+
+  @Test("long messages take no more memory by many threads than by one")
+  func longMessages() throws {
+    let text = String(repeating: "some words ", count: 50_000)
+    var peaks: [Int] = []
+    for jobs in [1, 8] {
+      let tool = try RunningTool(["rows", "--heights", "--style", "classic", "-j", "\(jobs)"])
+      for number in 0..<12 { try tool.send("{\"id\":\(number),\"text\":\"\(text)\"}\n") }
+      for _ in 0..<11 { _ = try #require(tool.nextLine()) }
+      peaks.append(try tool.peakMemory())
+      tool.closeInput()
+      #expect(tool.nextLine() != nil && tool.wait() == 0)
+    }
+    #expect(peaks[1] < peaks[0] + 8192 && peaks[1] < 150 * 1024, "kilobytes")
+  }
 }

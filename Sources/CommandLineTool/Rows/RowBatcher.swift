@@ -9,6 +9,11 @@ struct RowBatcher {
   /// The most reports of a batch: a file may hold nothing but messages that cannot be read.
   private static let reportLimit = 256
 
+  /// Text of a batch in bytes from which on it weighs as much as can be.
+  private static let heavyLimit = 1 << 19
+  /// The text of all batches in the pipeline in bytes, at most, but for one.
+  private static let pipelineLimit = 1 << 22
+
   private let countLimit: Int
   private let weightLimit: Int
   private var batch = RowBatch()
@@ -42,7 +47,8 @@ struct RowBatcher {
     guard !batch.messages.isEmpty || !batch.reports.isEmpty || !batch.failures.isEmpty else { return nil }
     var taken = batch
     taken.edges.next = waiting?.message
-    taken.weight = min(weightLimit, 1 + byteCount / Self.byteLimit)
+    let share = 1 + byteCount * weightLimit / Self.pipelineLimit
+    taken.weight = byteCount >= Self.heavyLimit ? weightLimit : min(weightLimit, share)
     batch = RowBatch()
     byteCount = 0
     batch.edges = taken.edges

@@ -1,7 +1,8 @@
 internal import RichText
 
 /// A part of a ``RowCache``: places in sets of a few. A text has its place in one set, by its hash, where it takes that of
-/// the text that has not been asked for the longest.
+/// the text that has not been asked for the longest; but only when it comes for the second time. A million messages that
+/// pass by once neither drive out what is asked for again and again, nor keep their texts from being released.
 ///
 /// Texts are compared byte by byte: two that Swift calls equal, since they are canonically equivalent, may have
 /// different sizes.
@@ -21,6 +22,8 @@ struct RowCacheTable: Sendable {
   private var hashes: [UInt64] = []
   /// When each place was last asked for; 0 for free places.
   private var uses: [UInt64] = []
+  /// The hashes of texts that came once and found no free place.
+  private var candidates: [UInt64] = []
   private var use: UInt64 = 0
   private(set) var count = 0
 
@@ -48,14 +51,27 @@ struct RowCacheTable: Sendable {
     _ key: RowCacheKey, _ text: String, _ sources: [TextSource], _ block: TextBlock, capacity: Int
   ) {
     if count >= places.count / 2, places.count < capacity { grow(to: min(max(places.count * 4, 64), capacity)) }
+    let chosen = oldest(of: set(of: key))
+    if uses[chosen] != 0, !isKnown(key) { return }
     use &+= 1
-    put(Place(key: key, text: text, sources: sources, block: block), use)
+    put(Place(key: key, text: text, sources: sources, block: block), use, at: chosen)
   }
 
-  private mutating func put(_ place: Place, _ use: UInt64) {
-    let set = set(of: place.key)
-    var chosen = set.lowerBound
-    for index in set where uses[index] < uses[chosen] { chosen = index }
+  /// Whether a text that found no free place came before; remembers it.
+  private mutating func isKnown(_ key: RowCacheKey) -> Bool {
+    if candidates.isEmpty { candidates = Array(repeating: 0, count: places.count) }
+    let candidate = Int(((key.hash >> 28 & 0xFFFF_FFFF) &* UInt64(candidates.count)) >> 32)
+    defer { candidates[candidate] = key.hash }
+    return candidates[candidate] == key.hash
+  }
+
+  private func oldest(of set: Range<Int>) -> Int {
+    var oldest = set.lowerBound
+    for index in set where uses[index] < uses[oldest] { oldest = index }
+    return oldest
+  }
+
+  private mutating func put(_ place: Place, _ use: UInt64, at chosen: Int) {
     if uses[chosen] == 0 { count += 1 }
     uses[chosen] = use
     hashes[chosen] = place.key.hash
@@ -68,7 +84,11 @@ struct RowCacheTable: Sendable {
     hashes = Array(repeating: 0, count: size)
     uses = Array(repeating: 0, count: size)
     count = 0
-    for (place, use) in zip(oldPlaces, oldUses) { if let place { put(place, use) } }
+    candidates = []
+    for (place, use) in zip(oldPlaces, oldUses) {
+      guard let place else { continue }
+      put(place, use, at: oldest(of: set(of: place.key)))
+    }
   }
 
   /// The places that a text may have; the last set may be larger than others.

@@ -18,6 +18,7 @@ struct ConversationOpening {
     guard URL(fileURLWithPath: path).isFolder else {
       if format == .slack {
         try self.init(slack: path, options)
+        clue = (try? ByteSource(path: path).opened()).map { FormatClue($0, named: .slack, options: options) }
         return
       }
       try self.init(try ByteSource(path: path).opened(), format: format, options: options, path: path)
@@ -45,10 +46,18 @@ struct ConversationOpening {
           "the format \(format.rawValue) is read from files; a folder can hold telegram (result.json), "
             + "whatsapp (_chat.txt) or slack"
         }
+      let looks = Self.format(of: folder).map { "; the folder looks like '\($0.rawValue)' (\($0.summary))" }
       throw ChatFormatError(
-        .unknownFormat, file: path, reason: "this is a folder, and \(reason); name a file in it")
+        .unknownFormat, file: path, reason: "this is a folder, and \(reason)\(looks ?? "; name a file in it")")
     }
     try self.init(try ByteSource(path: file).opened(), format: format, options: options, path: file)
+  }
+
+  /// What a folder is the export of; nil where it holds none that is known.
+  private static func format(of folder: URL) -> ChatFormat? {
+    if SlackFolder.isExport(folder) { return .slack }
+    let files: [(String, ChatFormat)] = [("result.json", .telegram), ("_chat.txt", .whatsapp)]
+    return files.first { FileManager.default.fileExists(atPath: folder.appendingPathComponent($0.0).path) }?.1
   }
 
   private init(slack path: String, _ options: ReadingOptions) throws(ChatFormatError) {

@@ -123,6 +123,11 @@ struct BadInputTests {
       try Data(text.utf8).write(to: file)
       #expect(Reading(path: folder.path).format == format)
       #expect(Reading(path: folder.path, format: format).messages == Reading(text).messages)
+      let failure = Reading(path: folder.path, format: .plist).failure
+      #expect(failure?.reason.hasSuffix("; the folder looks like '\(format.rawValue)' (\(format.summary))") == true)
+      let slack = Reading(path: file.path, format: .slack).complaints.first
+      #expect(
+        slack?.hasSuffix("; the file looks like '\(format.rawValue)' (\(format.summary)), not 'slack'") == true)
       try FileManager.default.removeItem(at: file)
     }
   }

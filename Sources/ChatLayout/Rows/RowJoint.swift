@@ -51,5 +51,11 @@ extension RowMeasurer {
   }
 
   /// The time of a message as it is shown; empty where nobody knows it.
-  func shownTime(_ message: Message) -> String { message.timeText ?? style.clock.timeText(message.time) }
+  func shownTime(_ message: Message) -> String {
+    if let text = message.timeText { return text }
+    if metrics.tellsMinutes, let time = message.time {
+      return ClockStyle.hourMinuteText(ClockStyle.utcMinute(of: time))
+    }
+    return style.clock.timeText(message.time)
+  }
 }

@@ -62,9 +62,18 @@ extension RowMeasurer {
     prepared = ready
     // Lines of a text with styles of its own may be lower than those of the row's style.
     let lineHeight: CGFloat? = if key.isHeightOnly, !text.isSource { self.lineHeight } else { nil }
+    var mayStandAtRight = key.needsSide || key.reserve > 0
+    if mayStandAtRight {
+      mayStandAtRight =
+        if case .plain = text {
+          metrics.standsAtRight || ready.text.text.mayStandAtRight
+        } else {
+          ready.text.source.mayStandAtRight
+        }
+    }
     var block = TextBlock(
       ready.text, limit: key.limit, reserve: key.reserve, shrinks: metrics.shrinks, needsSide: key.needsSide,
-      lineHeight: lineHeight)
+      mayStandAtRight: mayStandAtRight, lineHeight: lineHeight)
     block.scale = ready.scale
     return block
   }
@@ -85,10 +94,12 @@ extension MessageText {
 }
 
 extension String {
-  /// False for most texts of anything but emoji: those that begin with a letter of ASCII.
+  /// Whether the text begins as emoji may, or with white space.
   fileprivate var mayBeEmojiOnly: Bool {
-    guard let first = utf8.first else { return true }
-    return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+    guard let first = unicodeScalars.first else { return true }
+    // Digits are emoji with what follows them, which no text is told by more quickly.
+    if first.isASCII { return first.properties.isWhitespace || utf8.dropFirst().first ?? 0 > 0x7F }
+    return first.properties.isEmoji || first.properties.isWhitespace || first == "\u{FFFC}"
   }
 }
 

@@ -38,6 +38,8 @@ struct RowMetrics: Sendable {
   var minimumHeight: CGFloat
   var spacing: CGFloat
   var shrinks: Bool
+  /// Whether lines of text stand at the right edge whatever they say.
+  var standsAtRight: Bool
   var avatarSize: CGFloat
   var isAvatarAtBottom: Bool
   var isAvatarLastOfGroupOnly: Bool
@@ -68,6 +70,7 @@ struct RowMetrics: Sendable {
     minimumHeight = style.bubble.minimumHeight
     spacing = style.bubble.spacing
     shrinks = style.bubble.shrinks
+    standsAtRight = style.paragraph.mayStandAtRight
     avatarSize = style.avatar?.size ?? 0
     isAvatarAtBottom = style.avatar?.alignment == .bottom
     isAvatarLastOfGroupOnly = style.avatar?.isLastOfGroupOnly ?? false

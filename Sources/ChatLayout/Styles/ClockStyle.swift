@@ -49,7 +49,7 @@ public struct ClockStyle: Hashable, Sendable {
     let minute = Self.minute(of: localSeconds(time))
     let (hours, minutes) = (minute / 60, minute % 60)
     switch self.time {
-    case .hourMinute: return Self.hourMinuteTexts[minute]
+    case .hourMinute: return Self.hourMinuteText(minute)
     case .hourMinuteAMPM: return "\((hours + 11) % 12 + 1):\(Self.padded(minutes)) \(hours < 12 ? "AM" : "PM")"
     case .dayHourMinute: return "\(dayText(time)) \(Self.padded(hours)):\(Self.padded(minutes))"
     }
@@ -78,8 +78,16 @@ public struct ClockStyle: Hashable, Sendable {
 
   private static func minute(of seconds: Int) -> Int { (seconds - floorDivide(seconds, 86_400) * 86_400) / 60 }
 
-  /// The times of a day, each made once rather than for every message.
-  private static let hourMinuteTexts = (0..<1440).map { "\(padded($0 / 60)):\(padded($0 % 60))" }
+  /// A minute of the day as `21:05`; short enough to take no memory of its own.
+  static func hourMinuteText(_ minute: Int) -> String {
+    var text = ""
+    let digits: InlineArray<4, Int> = [minute / 600, minute / 60 % 10, minute % 60 / 10, minute % 10]
+    for index in digits.indices {
+      if index == 2 { text.unicodeScalars.append(":") }
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(digits[index])))
+    }
+    return text
+  }
 
   private static func utcSeconds(_ time: Double) -> Int {
     Int((time.isNaN ? 0 : min(max(time, -1e11), 1e11)).rounded(.down))

@@ -7,7 +7,8 @@
 ///
 /// A message that cannot be read is reported and left out, and the rest is read. Odd ones are reported and
 /// read: a field of a wrong type that can be done without, an identifier that one of the 65,536 messages
-/// before (or some more) had in the same conversation, a time before that of the message before.
+/// before (or some more) had in the same conversation, if it has at most 256 bytes, a time before that of the
+/// message before.
 ///
 /// Memory is bounded by the longest message, whatever the length of the file; only binary property lists,
 /// and WhatsApp texts that come as a stream, are held as a whole.

@@ -19,6 +19,7 @@ struct RowBatcher {
   private var batch = RowBatch()
   private var byteCount = 0
   private var waiting: (message: Message, label: RowBatch.Label)?
+  private var waitingByteCount = 0
 
   /// - Parameters:
   ///   - countLimit: The most messages of a batch.
@@ -33,9 +34,11 @@ struct RowBatcher {
     batch.messages.count >= countLimit || batch.reports.count >= Self.reportLimit || byteCount >= Self.byteLimit
   }
 
-  mutating func append(_ message: Message, _ label: RowBatch.Label) {
+  /// - Parameter byteCount: How many bytes of text the message holds on to.
+  mutating func append(_ message: Message, _ label: RowBatch.Label, byteCount: Int) {
     moveWaiting()
     waiting = (message, label)
+    waitingByteCount = byteCount
   }
 
   mutating func append(_ report: RecordReport) { batch.reports.append(report) }
@@ -67,7 +70,7 @@ struct RowBatcher {
 
   private mutating func moveWaiting() {
     guard let (message, label) = waiting else { return }
-    byteCount += message.text.string.utf8.count
+    byteCount += waitingByteCount
     batch.messages.append(message)
     batch.labels.append(label)
     waiting = nil

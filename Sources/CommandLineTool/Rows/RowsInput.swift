@@ -51,7 +51,8 @@ final class RowsInput {
     while let message = try reader.next() {
       senders?.add(message)
       batcher.append(
-        converter.message(from: message), RowBatch.Label(id: message.id, conversation: message.conversation))
+        converter.message(from: message), RowBatch.Label(id: message.id, conversation: message.conversation),
+        byteCount: message.byteCount)
       if batcher.isFull { flush() }
     }
   }
@@ -85,5 +86,14 @@ final class RowsInput {
       atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
     let type = attributes?[.type] as? FileAttributeType
     return type != nil && type != .typeRegular && type != .typeDirectory
+  }
+}
+
+extension ChatMessage {
+  /// How many bytes of text it holds, about.
+  fileprivate var byteCount: Int {
+    var texts = [text, sender, senderName, timeText, avatar, id?.description, replyTo?.description, conversation]
+    for attachment in attachments { texts += [attachment.file, attachment.name, attachment.text] }
+    return texts.reduce(spans.count * 64) { $0 + ($1?.utf8.count ?? 0) }
   }
 }

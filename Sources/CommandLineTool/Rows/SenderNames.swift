@@ -5,6 +5,9 @@ struct SenderNames {
   /// How many names are told.
   private static let limit = 5
 
+  /// How many characters of a name are told.
+  private static let nameLimit = 60
+
   private let me: String
   private var names: [String] = []
   private var hasMore = false
@@ -19,7 +22,9 @@ struct SenderNames {
     guard !hasMatch else { return }
     hasMessages = true
     if message.isOutgoing == true { hasMatch = true }
-    guard let name = message.senderName ?? message.sender, !name.isEmpty, !names.contains(name) else { return }
+    // A copy, so that a long name can go.
+    let name = String((message.senderName ?? message.sender ?? "").prefix(Self.nameLimit))
+    guard !name.isEmpty, !names.contains(name) else { return }
     guard names.count < Self.limit else {
       hasMore = true
       return
@@ -31,7 +36,7 @@ struct SenderNames {
   var hint: String? {
     guard hasMessages, !hasMatch else { return nil }
     guard !names.isEmpty else { return "no message is from '\(me)' (--me); the messages name no senders" }
-    let list = names.map { "'\($0.prefix(60))'" }.joined(separator: ", ")
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
     return "no message is from '\(me)' (--me); the senders are \(list)\(hasMore ? " and others" : "")"
   }
 }

@@ -54,7 +54,8 @@ public struct MessageConverter: Sendable {
       message.sender = MessageSender(name, id: source.sender ?? name)
     }
     if let id = source.replyTo { message.reply = reply(to: id, in: source.conversation) }
-    if let id = source.id {
+    // Memory is bounded by the number of identifiers, if none is endless.
+    if let id = source.id, id.description.utf8.count <= 256 {
       quotes.insert(Quote(of: source, sender: message.sender.name), id: id, in: source.conversation)
     }
     return message

@@ -13,10 +13,10 @@ struct Quote: Sendable {
   private let text: String
 
   init(of message: ChatMessage, sender: String) {
-    self.sender = sender
+    self.sender = Self.beginning(of: sender)
     var text = message.text
     if text.isEmpty, let attachment = message.attachments.first { text = attachment.name ?? attachment.text ?? "" }
-    self.text = text.utf8.count > Self.byteLimit ? Self.beginning(of: text) : text
+    self.text = Self.beginning(of: text)
   }
 
   /// One line of the text, tokens of text emoji replaced. Labels have no room for images: their tokens stay.
@@ -29,6 +29,7 @@ struct Quote: Sendable {
 
   /// The first bytes of a text, up to the end of a scalar; a copy, so that the rest can go.
   private static func beginning(of text: String) -> String {
+    guard text.utf8.count > byteLimit else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: byteLimit)
     while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
     return String(text[..<end])

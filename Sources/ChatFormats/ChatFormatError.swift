@@ -36,6 +36,8 @@ public struct ChatFormatError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let duplicateID = Code(rawValue: "duplicateID")
     /// A message is older than the one before it.
     public static let outOfOrder = Code(rawValue: "outOfOrder")
+    /// A record has two fields of the same name.
+    public static let duplicateField = Code(rawValue: "duplicateField")
     /// A document type that declares entities; see ``ChatFormat/xmpp``.
     public static let entities = Code(rawValue: "entities")
     /// A mapping of field names that cannot be understood.
@@ -60,6 +62,11 @@ public struct ChatFormatError: Error, Hashable, Sendable, CustomStringConvertibl
     self.line = line
     self.column = column
     self.reason = reason
+  }
+
+  /// A field that comes twice; without a place.
+  static func repeated(_ name: String) -> ChatFormatError {
+    ChatFormatError(.duplicateField, reason: "\"\(name)\" comes twice; the last one counts")
   }
 
   /// `file:line:column: reason`, without the parts that are not known.

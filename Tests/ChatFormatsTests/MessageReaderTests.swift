@@ -74,16 +74,16 @@ struct MessageReaderTests {
       "bad lines spoil no others", "{\"text\":\"x\"}\n{\"text\":}\nnonsense\n{\"id\":1}\n{\"text\":\"y\"}\n",
       [
         "-|x||", "f:2:9: expected a value, not '}'", "f:3:2: expected 'null', not 'o'",
-        "f:4: the record has no \"text\"", "-|y||",
+        "f:4:1: the record has no \"text\"", "-|y||",
       ]),
     Case(
       "wrong types", "{\"text\":1}\n{\"text\":\"x\",\"width\":\"9\"}\n{\"text\":\"x\",\"id\":[1]}\n[1]\n\"x\"\n7\n",
       [
         "f:1:9: \"text\" must be a string, not a number", "f:2:21: \"width\" must be a number, not a string",
         "f:3:18: \"id\" must be a string or a number, not an array",
-        "f:4: a record is an object such as {\"id\": 1, \"text\": \"…\"}",
-        "f:5: a record is an object such as {\"id\": 1, \"text\": \"…\"}",
-        "f:6: a record is an object such as {\"id\": 1, \"text\": \"…\"}",
+        "f:4:1: a record is an object such as {\"id\": 1, \"text\": \"…\"}",
+        "f:5:1: a record is an object such as {\"id\": 1, \"text\": \"…\"}",
+        "f:6:1: a record is an object such as {\"id\": 1, \"text\": \"…\"}",
       ]),
     Case(
       "numbers out of range",
@@ -97,8 +97,9 @@ struct MessageReaderTests {
     Case(
       "bad elements spoil no others", "[{\"text\":\"x\"},\n {\"text\":tru},7 , \"s\",{\"text\":\"y\"}]",
       [
-        "-|x||", "f:2:13: expected 'true', not '}'", "f:2: a record is an object such as {\"id\": 1, \"text\": \"…\"}",
-        "f:2: a record is an object such as {\"id\": 1, \"text\": \"…\"}", "-|y||",
+        "-|x||", "f:2:13: expected 'true', not '}'",
+        "f:2:15: a record is an object such as {\"id\": 1, \"text\": \"…\"}",
+        "f:2:19: a record is an object such as {\"id\": 1, \"text\": \"…\"}", "-|y||",
       ]),
     Case(
       "column after the opening bracket", "  [{\"text\":é}]",
@@ -117,7 +118,7 @@ struct MessageReaderTests {
     Case("array asked for", "{\"text\":\"x\"}", format: .array, ["f:1:1: expected '[' at the beginning of an array"]),
     Case(
       "lines asked for", "[{\"text\":\"x\"}]", format: .lines,
-      ["f:1: a record is an object such as {\"id\": 1, \"text\": \"…\"}"]),
+      ["f:1:1: a record is an object such as {\"id\": 1, \"text\": \"…\"}"]),
 
     Case(
       "plain text", "one\r\n\n {\"text\":1}\nlast", format: .plain,

@@ -42,6 +42,19 @@ struct CacheTests {
     #expect(cache.count <= capacity && (capacity == 0) == (cache.count == 0))
   }
 
+  @Test("What is asked for again and again stays, whatever passes by once; what comes twice takes its place")
+  func passers() {
+    let cache = RowCache(capacity: 512)
+    let measurer = RowMeasurer(engine: Fixtures.engine, style: .classic, cache: cache)
+    for number in 0..<3000 { _ = measurer.frames(of: Message(text: .plain("\(number)")), width: 375) }
+    let full = cache.count
+    #expect(full > 384 && full <= 512)
+    for _ in 0..<3 {
+      for number in 0..<3000 { _ = measurer.frames(of: Message(text: .plain("again \(number)")), width: 375) }
+    }
+    #expect(cache.count >= full && cache.count <= 512)
+  }
+
   @Test("Very long texts are not kept")
   func longTexts() {
     let cache = RowCache()

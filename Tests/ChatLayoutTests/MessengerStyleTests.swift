@@ -60,6 +60,65 @@ struct MessengerStyleTests {
     ])
   }
 
+  /// Of Noto Sans: i 258, W 930, so 4.386 and 15.81 at 17 points. From 8.772 on two i share a line.
+  @Test("Lines break at the width less 150 also where a single W is wider", arguments: 151...170)
+  func oneCharacter(width: Int) {
+    let lines = width - 150 < 9 ? 5.0 : 3
+    let textWidth = 15.81
+    for isOutgoing in [false, true] {
+      let (frames, message) = (
+        frames("iiWii", isOutgoing: isOutgoing, width: CGFloat(width)), Message(text: "iiWii", isOutgoing: isOutgoing)
+      )
+      let height = lines * 23.154 + 40
+      let bubble = textWidth + (isOutgoing ? 20 : 40)
+      let x = isOutgoing ? Double(width) - textWidth - 70 : 50
+      frames.expect([
+        "avatar": [isOutgoing ? Double(width) - 50 : 0, 10, 50, 50], "bubble": [x, 10, bubble, height - 20],
+        "text": [x + (isOutgoing ? 10 : 20), 20, textWidth, lines * 23.154], "height": [height],
+      ])
+      let layout = measurer.textLayout(of: message, frames)
+      #expect(layout?.lines.count == Int(lines) && layout?.usedRect.size == frames.text?.size)
+      #expect(frames.textOrigin == frames.text?.origin)
+    }
+  }
+
+  /// Fills lines letter by letter; each holds one at least.
+  private func naiveLines(_ word: String, limit: CGFloat) -> [String] {
+    var lines: [String] = []
+    for letter in word {
+      let joined = (lines.last ?? "") + String(letter)
+      if !lines.isEmpty, Fixtures.size(joined, 17).width <= limit + 1e-9 {
+        lines[lines.count - 1] = joined
+      } else {
+        lines.append(String(letter))
+      }
+    }
+    return lines
+  }
+
+  @Test("So do other words, as letters fill lines one by one; drawing has the lines of measuring", arguments: 151...170)
+  func narrowWords(width: Int) throws {
+    for word in ["illiWiill", "mmmmm", "你好吗你好", "Wi", "lllllllllll", "שששלללווו"] {
+      let naive = naiveLines(word, limit: CGFloat(width) - 150)
+      let message = Message(text: .plain(word))
+      let frames = measurer.frames(of: message, width: CGFloat(width))
+      let layout = try #require(measurer.textLayout(of: message, frames))
+      let source = Array(word.utf16)
+      let lines = layout.lines.map {
+        String(decoding: source[$0.range.lowerBound.utf16..<$0.range.upperBound.utf16], as: UTF16.self)
+      }
+      #expect(lines == naive, "\(word) at \(width)")
+      let text = try #require(frames.text)
+      #expect(abs(text.height - layout.usedRect.height) < 0.001 && text.width == layout.usedRect.width)
+      #expect(
+        frames.rowHeight == max(70, text.height + 40)
+          && measurer.height(of: message, width: CGFloat(width)) == frames.rowHeight)
+      // Wherever lines stand, they are drawn within the frame.
+      let drawn = layout.usedRect.offsetBy(dx: frames.textOrigin.x, dy: frames.textOrigin.y)
+      #expect(abs(drawn.minX - text.minX) < 0.001 && abs(drawn.maxX - text.maxX) < 0.001)
+    }
+  }
+
   @Test("The bubble's image keeps 45 points from the left and 40 from the top")
   func caps() {
     #expect(RowStyle.messenger.bubble.capInsets == RowInsets(top: 40, left: 45))

@@ -142,6 +142,47 @@ struct ModernStyleTests {
     #expect(frames.bubble != nil && frames.textScale == 1)
   }
 
+  @Test("Large emoji have no bubble, and so a group that ends with them has no tail")
+  func tails() throws {
+    func tails(_ texts: [String]) throws -> [Bool] {
+      let messages = texts.map { Message(text: .plain($0), sender: anna, time: Fixtures.morning) }
+      return try conversation(messages).map { $0.tail != nil }
+    }
+    #expect(try tails(["Hello", "Yes"]) == [false, true])
+    #expect(try tails(["Hello", "😀"]) == [false, false])
+    #expect(try tails(["😀", "Hello"]) == [false, true])
+    #expect(try tails(["Hello", "😀😀😀😀"]) == [false, true])
+  }
+
+  /// Nothing in a row of less than 120 points stands left of it or has a negative size, and no part covers another.
+  @Test(
+    "Narrow rows have frames that make sense", arguments: [0, 1, 5, 20, 37, 52, 60, 75, 88, 100, 104, 112, 119, 120])
+  func narrow(width: Int) throws {
+    let rows = try conversation(try Fixtures.conversation(300, seed: 5), width: CGFloat(width))
+    for frames in rows {
+      let table = frames.table.filter { $0.key != "height" }
+      for (name, part) in table {
+        #expect(part[0] >= -0.001 && part[1] >= 0 && part[2] >= 0 && part[3] >= 0, "\(name) at \(width): \(part)")
+        #expect(part[1] + part[3] <= Double(frames.rowHeight) + 0.001, "\(name) at \(width): \(part)")
+      }
+      let parts = table.filter { !["bubble", "replyBar", "replySender", "replyText"].contains($0.key) }
+      for (name, part) in parts {
+        // Time and status may stand beside a short last line: the lines are looked at by the tests of all scripts.
+        for (other, second) in parts where other > name && Set([name, other]).isDisjoint(with: ["time", "status"]) {
+          let isApart =
+            part[0] + part[2] <= second[0] + 0.001 || second[0] + second[2] <= part[0] + 0.001
+            || part[1] + part[3] <= second[1] + 0.001 || second[1] + second[3] <= part[1] + 0.001
+          #expect(isApart, "\(name) \(part) covers \(other) \(second) at \(width)")
+        }
+        guard let bubble = table["bubble"], !["avatar", "tail", "separator"].contains(name) else { continue }
+        let isInside =
+          part[0] >= bubble[0] - 0.001 && part[0] + part[2] <= bubble[0] + bubble[2] + 0.001
+          && part[1] >= bubble[1] - 0.001 && part[1] + part[3] <= bubble[1] + bubble[3] + 0.001
+        #expect(isInside, "\(name) \(part) leaves the bubble \(bubble) at \(width)")
+      }
+    }
+  }
+
   @Test("Emoji of a pack are large too, as text and as images; a message with a quotation is not")
   func packEmoji() {
     let image = ImageReference(.named("a"), pixelWidth: 20, pixelHeight: 20)

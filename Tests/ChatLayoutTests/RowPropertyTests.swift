@@ -12,7 +12,7 @@ struct RowPropertyTests {
     let measurer = Fixtures.measurer(BatchTests.styles[style])
     let messages = try Fixtures.conversation(260, seed: 11)
     var failures = FailureList()
-    for width in [CGFloat(0), 150, 375, 413.7] {
+    for width in [CGFloat(0), 60, 104, 150, 155.5, 161, 166, 375, 413.7] {
       let rows = try measurer.measure(messages, width: width)
       for (message, frames) in zip(messages, rows) {
         if let fault = Self.fault(of: message, frames, measurer) {
@@ -20,7 +20,7 @@ struct RowPropertyTests {
         }
       }
     }
-    failures.report(of: messages.count * 4)
+    failures.report(of: messages.count * 9)
   }
 
   static func fault(of message: Message, _ frames: RowFrames, _ measurer: RowMeasurer) -> String? {
@@ -36,11 +36,13 @@ struct RowPropertyTests {
     }
     guard let text = frames.text else { return message.text.isEmpty ? nil : "no text" }
     guard let layout = measurer.textLayout(of: message, frames) else { return "no layout" }
-    if layout.lines.contains(where: \.isOverfull) { return "a line is wider than measured" }
+    if text.width <= frames.textWrapWidth, layout.lines.contains(where: \.isOverfull) {
+      return "a line is wider than measured"
+    }
     if abs(layout.usedRect.height - text.height) > 0.001 || layout.usedRect.width > text.width + 0.001 {
       return "drawn \(layout.usedRect), measured \(text.size)"
     }
-    let lines = layout.lines.map { $0.rect.offsetBy(dx: text.minX, dy: text.minY) }
+    let lines = layout.lines.map { $0.rect.offsetBy(dx: frames.textOrigin.x, dy: frames.textOrigin.y) }
     if let bubble = frames.bubble {
       for line in lines where line.minX < bubble.minX - 0.001 || line.maxX > bubble.maxX + 0.001 {
         return "a line at \(line) leaves the bubble \(bubble)"

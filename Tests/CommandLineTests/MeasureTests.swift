@@ -100,7 +100,7 @@ struct MeasureTests {
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        bubbletext: \(file):2: the record has no "text"
+        bubbletext: \(file):2:1: the record has no "text"
         bubbletext: \(file):3:28: "width" is -1; it must be 0 or more
         bubbletext: \(file):4:2: expected 'null', not 'o'
 

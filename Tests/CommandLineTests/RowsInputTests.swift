@@ -97,6 +97,58 @@ struct RowsInputTests {
     #expect(run.errors.hasPrefix("bubbletext: standard input:2:1: the identifier 1 was used before\nrows: 2, "))
   }
 
+  @Test("an identifier of another file of the same call was used before, and its times are those of one conversation")
+  func severalFiles() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("a", "{\"id\":1,\"text\":\"a\",\"time\":20}\n{\"id\":2,\"text\":\"b\",\"time\":30}\n")
+    _ = try folder.file("b", "[{\"id\":3,\"text\":\"c\",\"time\":10},{\"id\":2,\"text\":\"d\",\"time\":40}]")
+    let run = try ToolRun(shell: "cd '\(folder.path)' && \"$TOOL\" rows a missing b")
+    #expect(try run.objects().map { $0["id"] as? Int } == [1, 2, 3, 2])
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[1].hasPrefix("bubbletext: b:1:2: the message is older than the one before it"))
+    #expect(lines[2] == "bubbletext: b:1:32: the identifier 2 was used before")
+  }
+
+  @Test("of each kind of fault the first are told, the others counted", arguments: [1, 3])
+  func manyReports(jobs: Int) throws {
+    let bad = String(repeating: "<key>x</key>\n", count: 5000)
+    let odd = String(repeating: "{\"id\":1,\"text\":\"a\"}\n", count: 31)
+    let run = try ToolRun(["rows", "--input", "lines", "--jobs", "\(jobs)"], input: bad + odd)
+    #expect(run.status == 1 && run.output.split(separator: "\n").count == 31)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 20 + 20 + 2)
+    #expect(lines[19].hasPrefix("bubbletext: standard input:20:1: message left out: expected a value"))
+    #expect(lines[20] == "bubbletext: standard input:5002:1: the identifier 1 was used before")
+    #expect(lines[40] == "bubbletext: \(4980 + 10) more such reports are not shown")
+    let measure = try ToolRun(["measure"], input: bad)
+    #expect(measure.errors.split(separator: "\n").count == 21)
+  }
+
+  @Test(
+    "a name that is nobody's is answered with those that are there",
+    arguments: [
+      ("anna", "no message is from 'anna' (--me); the senders are 'Anna', 'Bo'"), ("Anna", ""), ("a1", ""),
+    ])
+  func whoIsMe(me: String, hint: String) throws {
+    let chat =
+      "{\"text\":\"a\",\"name\":\"Anna\",\"sender\":\"a1\"}\n{\"text\":\"b\",\"sender\":\"Bo\"}\n{\"text\":\"c\"}\n"
+    let run = try ToolRun(["rows", "--me", me], input: chat)
+    #expect(run.status == 0)
+    #expect(run.errors.split(separator: "\n").dropLast().joined() == (hint.isEmpty ? "" : "bubbletext: " + hint))
+  }
+
+  @Test("of many senders a few are named; where there are none, that is said")
+  func otherSenders() throws {
+    let many = (1...9).map { "{\"text\":\"a\",\"sender\":\"S\($0)\"}\n" }.joined()
+    #expect(
+      try ToolRun(["rows", "--me", "x"], input: many).errors.hasPrefix(
+        "bubbletext: no message is from 'x' (--me); the senders are 'S1', 'S2', 'S3', 'S4', 'S5' and others\n"))
+    #expect(
+      try ToolRun(["rows", "--me", "x"], input: "{\"text\":\"a\"}").errors.hasPrefix(
+        "bubbletext: no message is from 'x' (--me); the messages name no senders\n"))
+  }
+
   @Test("a message longer than a message can be is left out")
   func tooLong() throws {
     let long = String(repeating: "word ", count: 1 << 20)
@@ -193,5 +245,24 @@ struct RowsInputTests {
     tool.closeInput()
     #expect(tool.nextLine()?.hasPrefix("{\"id\":40000,") == true)
     #expect(tool.wait() == 0)
+  }
+
+  @Test(
+    "long messages take no more memory by many threads than by one, whatever is long",
+    arguments: [("text", 12), ("id", 60), ("avatar", 60), ("reply", 60)])
+  func longMessages(field: String, count: Int) throws {
+    let long = String(repeating: "some words ", count: 50_000)
+    var peaks: [Int] = []
+    for jobs in [1, 8] {
+      let tool = try RunningTool(["rows", "--heights", "--style", "classic", "-j", "\(jobs)"])
+      for number in 0..<count {
+        try tool.send("{\"\(field)\":\"\(number)\(long)\"\(field == "text" ? "" : ",\"text\":\"a\"")}\n")
+      }
+      for _ in 1..<count { _ = try #require(tool.nextLine()) }
+      peaks.append(try tool.peakMemory())
+      tool.closeInput()
+      #expect(tool.nextLine() != nil && tool.wait() == 0)
+    }
+    #expect(peaks[1] < peaks[0] + 8192 && peaks[1] < 100 * 1024, "kilobytes")
   }
 }

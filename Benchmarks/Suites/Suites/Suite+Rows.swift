@@ -6,9 +6,10 @@ extension Suite {
   /// A million messages, those of a corpus again and again with edits so that no two are alike, to the heights of their
   /// rows, by one thread and by two in turns; then queries and edits of the index of their heights.
   ///
-  /// Messages a second and the speed-up are of wall-clock time, so they need idle cores; CPU time does not: where it is
-  /// the same for one thread and for two, the second thread costs the first nothing. Messages are made when they are
-  /// measured. The peak for each row is that of the whole process: fonts, caches and the corpus too.
+  /// Messages a second and `speedup` are of wall-clock time, so they need idle cores; `cpu_speedup` does not: it is what
+  /// the CPU time of one thread and of two says of idle cores, 2 where the second thread costs the first nothing. Messages
+  /// are made when they are measured, of bytes; `make_cpu_ns` is what that takes, and `text_cpu_ns` what it and the sizes
+  /// of the texts alone do. The peak for each row is that of the whole process: fonts, caches and the corpus too.
   static let rows = Suite(name: "rows", summary: "1,000,000 messages to heights of rows, and their index") { context in
     try context.corpora.flatMap { corpus in
       try [("classic", RowStyle.classic), ("messenger", .messenger), ("modern", .modern)].map { name, style in
@@ -20,6 +21,7 @@ extension Suite {
 
 /// The rows of one corpus in one style.
 private struct RowsBenchmark {
+  let store: MessageStore
   let corpus: Corpus
   let style: RowStyle
   let context: SuiteContext
@@ -29,36 +31,48 @@ private struct RowsBenchmark {
     self.corpus = corpus
     self.style = style
     self.context = context
+    store = MessageStore(corpus)
   }
 
   func result(subject: String) throws -> SuiteResult {
     let engine = try context.makeEngine()
     // Every thread has been here once, so that what is timed is not the warming of its cache.
     _ = try heights(engine, threads: 2, count: 20_000)
-    var times: [Int: Double] = [:]
-    var work: [Int: Double] = [:]
+    var times: [Int: [Double]] = [:]
+    var work: [Int: [Double]] = [:]
     var sums: Set<[CGFloat]> = []
     var index = RowIndex()
-    for threads in [1, 2] {
-      let start = ContinuousClock.now
-      work[threads] = try CPUClock.time {
-        index = RowIndex(heights: try heights(engine, threads: threads, count: count))
+    for _ in 0..<min(context.repetitions, 3) {
+      for threads in [1, 2] {
+        let start = ContinuousClock.now
+        let time = try CPUClock.time {
+          index = RowIndex(heights: try heights(engine, threads: threads, count: count))
+        }
+        work[threads, default: []].append(time)
+        times[threads, default: []].append(start.duration(to: .now) / .seconds(1))
+        sums.insert([index.totalHeight, index.y(ofRow: count / 3)])
       }
-      times[threads] = start.duration(to: .now) / .seconds(1)
-      sums.insert([index.totalHeight, index.y(ofRow: count / 3)])
     }
     guard sums.count == 1 else {
       throw BenchmarkError(code: .mismatch, message: "\(subject): heights depend on the number of threads")
     }
     let peak = ProcessMemory.peak
-    let (one, two) = (times[1, default: 0], times[2, default: 0])
+    let (one, two) = (times[1, default: []].median, times[2, default: []].median)
+    let speedups = zip(times[1, default: []], times[2, default: []]).map { $0 / $1 }
     var figures = [
       "rows": Double(count), "one_messages_per_s": Double(count) / one, "two_messages_per_s": Double(count) / two,
-      "speedup": one / two, "one_cpu_ns": work[1, default: 0] / Double(count),
-      "two_cpu_ns": work[2, default: 0] / Double(count), "peak_kb": peak,
+      "speedup": speedups.median, "speedup_least": speedups.min() ?? 0,
+      "cpu_speedup": 2 * work[1, default: []].median / work[2, default: []].median,
+      "one_cpu_ns": work[1, default: []].median / Double(count),
+      "two_cpu_ns": work[2, default: []].median / Double(count), "peak_kb": peak,
       "peak_bytes_per_row": peak * 1024 / Double(count),
       "total_points": Double(index.totalHeight),
     ]
+    figures["make_cpu_ns"] =
+      CPUClock.time {
+        for row in 0..<count { precondition(!store.message(row).text.isEmpty) }
+      } / Double(count)
+    figures["text_cpu_ns"] = CPUClock.time { sizes(engine) } / Double(count)
     figures["cached_cpu_ns"] = try cachedTime(engine)
     try time(&index, &figures)
     return SuiteResult(suite: "rows", subject: subject, figures: figures)
@@ -66,20 +80,21 @@ private struct RowsBenchmark {
 
   private func heights(_ engine: TextLayoutEngine, threads: Int, count: Int) throws -> [CGFloat] {
     let measurer = RowMeasurer(engine: engine, style: style)
-    let texts = corpus.texts
-    return try measurer.heights(count: count, width: 375, options: BatchOptions(threads: threads)) { row in
-      let text = texts[row % texts.count]
-      // The first round is the corpus itself; from then on every message is edited.
-      return Message(
-        text: .plain(row < texts.count ? text : "\(text) \(row)"),
-        sender: MessageSender(row / 3 % 2 == 0 ? "Anna" : "Bo"), isOutgoing: row % 3 == 0,
-        time: 1_700_000_000 + Double(row) * 97)
+    return try measurer.heights(count: count, width: 375, options: BatchOptions(threads: threads)) { store.message($0) }
+  }
+
+  /// Sizes of the same texts without rows around them, for comparison.
+  private func sizes(_ engine: TextLayoutEngine) {
+    let limit: CGFloat = if case .text(let limit) = style.bubble.maximumWidth { limit } else { 225 }
+    for row in 0..<count {
+      let text = engine.prepare(store.text(row), style: style.text, paragraphStyle: style.paragraph)
+      precondition(text.size(maxWidth: limit).height > 0)
     }
   }
 
   /// The CPU time of a message whose text the measurer remembers, in nanoseconds.
   private func cachedTime(_ engine: TextLayoutEngine) throws -> Double {
-    let texts = corpus.texts.prefix(4096)
+    let texts = corpus.texts.prefix(2048)
     let messages = (0..<200_000).map { row in
       Message(text: .plain(texts[row % texts.count]), isOutgoing: row % 3 == 0, time: 1_700_000_000 + Double(row) * 97)
     }
@@ -120,5 +135,36 @@ private struct RowsBenchmark {
     guard index.count == count, found != 0, sum > 0 else {
       throw BenchmarkError(code: .mismatch, message: "the index has lost rows")
     }
+  }
+}
+
+/// Messages as a store of them holds them: bytes, of which a text is made when it is asked for. Texts that exist already
+/// would have their references counted by all threads together.
+private struct MessageStore: Sendable {
+  private let bytes: [UInt8]
+  private let ends: [Int]
+
+  init(_ corpus: Corpus) {
+    bytes = corpus.texts.flatMap { Array($0.utf8) }
+    var end = 0
+    ends = corpus.texts.map {
+      end += $0.utf8.count
+      return end
+    }
+  }
+
+  /// The first round is the corpus itself; from then on every message is edited.
+  func text(_ row: Int) -> String {
+    let place = row % ends.count
+    // A slice of the array would count a reference to it.
+    let utf8 = bytes.span.extracting((place > 0 ? ends[place - 1] : 0)..<ends[place])
+    guard let text = try? String(copying: UTF8Span(validating: utf8)) else { return "" }
+    return row < ends.count ? text : "\(text) \(row)"
+  }
+
+  func message(_ row: Int) -> Message {
+    Message(
+      text: .plain(text(row)), sender: MessageSender(row / 3 % 2 == 0 ? "Anna" : "Bo"), isOutgoing: row % 3 == 0,
+      time: 1_700_000_000 + Double(row) * 97)
   }
 }

@@ -7,7 +7,8 @@
 ///
 /// A message that cannot be read is reported and left out, and the rest is read. Odd ones are reported and
 /// read: a field of a wrong type that can be done without, an identifier that one of the 65,536 messages
-/// before (or some more) had in the same conversation, a time before that of the message before.
+/// before (or some more) had in the same conversation, if it has at most 256 bytes, a time before that of the
+/// message before.
 ///
 /// Memory is bounded by the longest message, whatever the length of the file; only binary property lists,
 /// and WhatsApp texts that come as a stream, are held as a whole.
@@ -25,6 +26,7 @@ public struct ConversationReader {
   private var lastTime: Double?
   private var lastConversation: String?
   private var hasEnded = false
+  private var clue: FormatClue?
 
   /// Opens a file, or the folder of an export.
   ///
@@ -54,6 +56,7 @@ public struct ConversationReader {
   private init(_ opening: ConversationOpening, _ report: @escaping (RecordReport) -> Void) {
     format = opening.format
     reader = opening.reader
+    clue = opening.clue
     self.report = report
   }
 
@@ -67,22 +70,39 @@ public struct ConversationReader {
         step = try reader.next()
       } catch {
         hasEnded = true
-        throw error
+        throw explained(error)
       }
       switch step {
       case .message(let message, let place, let notes):
         messageCount += 1
+        clue = nil
         for note in notes { report(RecordReport(note, isSkipped: false)) }
         check(message, place)
         return message
       case .skipped(let error):
         skippedCount += 1
-        report(RecordReport(error, isSkipped: true))
+        report(RecordReport(explained(error), isSkipped: true))
       case nil:
         hasEnded = true
       }
     }
     return nil
+  }
+
+  /// An error that comes before any message may tell that the format is another one; once is enough.
+  private mutating func explained(_ error: ChatFormatError) -> ChatFormatError {
+    defer { clue = nil }
+    return clue?.explained(error) ?? error
+  }
+
+  /// Goes on with the conversation that another reader has read: identifiers that it came by count as used, and times
+  /// are compared with its last.
+  ///
+  /// Call it before the first ``next()``.
+  public mutating func goOn(after reader: ConversationReader) {
+    ids = reader.ids
+    lastTime = reader.lastTime
+    lastConversation = reader.lastConversation
   }
 
   private mutating func check(_ message: ChatMessage, _ place: RecordPlace) {

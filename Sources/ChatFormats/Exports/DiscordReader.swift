@@ -54,9 +54,13 @@ struct DiscordReader: FormatReader {
       if raw.isTooLong { throw place.tooLong(options.recordLimit) }
       let record = try JSONValue(raw, file: place.file)
       let message = try message(record, place)
-      let notes = record.wrongTypes(Self.memberTypes, place)
-      let authorNotes = record["author"]?.wrongTypes(Self.authorTypes, of: "author.", place) ?? []
-      return .message(message, place, notes: notes + authorNotes)
+      var notes = record.repeatedMembers(place) + record.wrongTypes(Self.memberTypes, place)
+      if let author = record["author"] {
+        notes += author.wrongTypes(Self.authorTypes, of: "author.", place)
+      } else if message.serviceKind == nil {
+        notes.append(place.error(.missingField, "the message has no \"author\""))
+      }
+      return .message(message, place, notes: notes)
     } catch {
       return .skipped(error)
     }

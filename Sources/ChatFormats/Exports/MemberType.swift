@@ -18,6 +18,18 @@ enum MemberType: String {
 }
 
 extension JSONValue {
+  /// An error for each name that several members have; each name once.
+  func repeatedMembers(_ place: RecordPlace) -> [ChatFormatError] {
+    guard let members, members.count > 1 else { return [] }
+    var seen: [String: Int] = [:]
+    return members.compactMap { member in
+      seen[member.name, default: 0] += 1
+      guard seen[member.name] == 2 else { return nil }
+      let wrong = ChatFormatError.repeated(String(member.name.prefix(40)))
+      return place.error(wrong.code, wrong.reason)
+    }
+  }
+
   /// An error for each member that is there but of a type that cannot be used; null counts as absent.
   ///
   /// - Parameter owner: the name of the member whose value this is, with a dot after it.

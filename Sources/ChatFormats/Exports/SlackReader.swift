@@ -67,7 +67,9 @@ struct SlackReader: FormatReader {
     let place = RecordPlace(file: batch.source, line: entry.line, column: entry.column)
     do throws(ChatFormatError) {
       let record = try batch.value(at: position)
-      return .message(try message(record, place), place, notes: record.wrongTypes(Self.memberTypes, place))
+      return .message(
+        try message(record, place), place,
+        notes: record.repeatedMembers(place) + record.wrongTypes(Self.memberTypes, place))
     } catch {
       return .skipped(error)
     }

@@ -55,7 +55,7 @@ struct TelegramRecord {
         ChatReaction($0, count: reaction["count"]?.double.flatMap { Int(exactly: $0) } ?? 1)
       }
     }
-    return (message, record.wrongTypes(Self.memberTypes, place) + textNotes())
+    return (message, record.repeatedMembers(place) + record.wrongTypes(Self.memberTypes, place) + textNotes())
   }
 
   /// What of the text is left out because it is no text.

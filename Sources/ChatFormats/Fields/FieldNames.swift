@@ -68,7 +68,8 @@ public struct FieldNames: Hashable, Sendable {
     return nil
   }
 
-  private static func position(of field: Field) -> Int {
+  /// A number for each field, from 0 without gaps.
+  static func position(of field: Field) -> Int {
     switch field {
     case .text: 0
     case .id: 1

@@ -17,6 +17,9 @@ extension FieldRecord {
         try reader.skipValue()
         continue
       }
+      if let wrong = record.repetition(of: field) {
+        notes.append(reader.failure(wrong.code, at: reader.tokenStart - 1, wrong.reason))
+      }
       let depth = reader.depth
       let value = Self.value(try reader.next(), reader)
       if let wrong = record.set(field, value) {

@@ -10,9 +10,9 @@ extension FieldRecord {
     var notes: [ChatFormatError] = []
     var textFailure: ChatFormatError?
     for member in members {
-      guard let field = options.fields.field(named: member.name), let wrong = record.set(field, member.value) else {
-        continue
-      }
+      guard let field = options.fields.field(named: member.name) else { continue }
+      if let wrong = record.repetition(of: field) { notes.append(place.error(wrong.code, wrong.reason)) }
+      guard let wrong = record.set(field, member.value) else { continue }
       let failure = place.error(wrong.code, wrong.reason)
       if field == .text { textFailure = failure } else { notes.append(failure) }
     }

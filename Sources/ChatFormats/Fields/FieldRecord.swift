@@ -5,9 +5,18 @@ struct FieldRecord {
   private(set) var hasText = false
   private var type: JSONValue?
   private var outgoing: Bool?
+  /// The fields that were set, one bit each, null or not.
+  private var seen: UInt16 = 0
 
   init(_ options: ReadingOptions) {
     self.options = options
+  }
+
+  /// Why a field must not come at this place, if it came before; without a place.
+  mutating func repetition(of field: FieldNames.Field) -> ChatFormatError? {
+    let bit: UInt16 = 1 << UInt16(FieldNames.position(of: field))
+    defer { seen |= bit }
+    return seen & bit == 0 ? nil : .repeated(options.fields[field])
   }
 
   /// Sets a field; `null` counts as absent. Of equal names the last holds.

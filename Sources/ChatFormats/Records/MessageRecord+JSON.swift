@@ -6,7 +6,8 @@ extension MessageRecord {
   public init(json bytes: Span<UInt8>) throws(ChatFormatError) {
     var reader = JSONReader(bytes)
     guard try reader.next() == .beginObject else {
-      throw ChatFormatError(.wrongType, line: 1, reason: "a record is an object such as {\"id\": 1, \"text\": \"…\"}")
+      throw ChatFormatError(
+        .wrongType, line: 1, column: 1, reason: "a record is an object such as {\"id\": 1, \"text\": \"…\"}")
     }
     var text: String?
     self.init(text: "")
@@ -26,7 +27,7 @@ extension MessageRecord {
     }
     _ = try reader.next()
     guard let text else {
-      throw ChatFormatError(.missingField, line: 1, reason: "the record has no \"text\"")
+      throw ChatFormatError(.missingField, line: 1, column: 1, reason: "the record has no \"text\"")
     }
     self.text = text
   }

@@ -38,7 +38,7 @@ struct XMLCutter {
   mutating func next() throws(ChatFormatError) -> Record? {
     while true {
       guard try input.skipText() else {
-        if root == nil { throw input.failure(.empty, "the file has no root element") }
+        if root == nil { throw input.failure(.syntax, "the file is no XML: it has no root element") }
         guard ancestors.isEmpty else {
           throw input.failure(.cut, "the file ends before </\(ancestorNames.last ?? "")>")
         }

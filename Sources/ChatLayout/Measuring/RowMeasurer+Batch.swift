@@ -13,7 +13,7 @@ extension RowMeasurer {
   public func measure(
     _ messages: [Message], width: CGFloat, options: BatchOptions = BatchOptions()
   ) throws(ChatLayoutError) -> [RowFrames] {
-    try batch(messages.count, options, { messages[$0] }) { frames(of: $0, neighbours: $1, width: width) }
+    try batch(messages, options) { frames(of: $0, $1, width: width) }
   }
 
   /// The frames of many messages at several widths: for each message in order, those at each width in order.
@@ -22,7 +22,7 @@ extension RowMeasurer {
   public func measure(
     _ messages: [Message], widths: [CGFloat], options: BatchOptions = BatchOptions()
   ) throws(ChatLayoutError) -> [[RowFrames]] {
-    try batch(messages.count, options, { messages[$0] }) { frames(of: $0, neighbours: $1, widths: widths) }
+    try batch(messages, options) { frames(of: $0, $1, widths: widths) }
   }
 
   /// The heights of many messages' rows in points, in their order.
@@ -31,7 +31,8 @@ extension RowMeasurer {
   public func heights(
     of messages: [Message], width: CGFloat, options: BatchOptions = BatchOptions()
   ) throws(ChatLayoutError) -> [CGFloat] {
-    try heights(count: messages.count, width: width, options: options) { messages[$0] }
+    let width = Length.positive(width)
+    return try batch(messages, options) { height(of: $0, $1, width: width) }
   }
 
   /// The heights of many messages' rows in points, in their order, of messages that are made when they are needed, so
@@ -45,15 +46,39 @@ extension RowMeasurer {
   public func heights(
     count: Int, width: CGFloat, options: BatchOptions = BatchOptions(), message: @Sendable (Int) -> Message
   ) throws(ChatLayoutError) -> [CGFloat] {
-    try batch(count, options, message) { height(of: $0, neighbours: $1, width: width) }
+    let width = Length.positive(width)
+    return try batch(count, message, options) { height(of: $0, $1, width: width) }
   }
 
-  /// Makes something of every message, with its neighbours, in chunks that threads take one after the other.
+  /// Makes something of every message of a list.
   private func batch<Row: Sendable>(
-    _ count: Int, _ options: BatchOptions, _ message: @Sendable (Int) -> Message,
-    _ body: @Sendable (Message, RowNeighbours) -> Row
+    _ messages: [Message], _ options: BatchOptions, _ body: @Sendable (Message, RowContext) -> Row
+  ) throws(ChatLayoutError) -> [Row] {
+    try chunks(messages.count, options) { range in
+      var walk = RowWalk(range, first: 0, count: messages.count, edges: options.edges)
+      return walk.map(messages.span, self, time: { messages[$0].time }, body)
+    }
+  }
+
+  /// Makes something of every message that is made.
+  private func batch<Row: Sendable>(
+    _ count: Int, _ message: @Sendable (Int) -> Message, _ options: BatchOptions,
+    _ body: @Sendable (Message, RowContext) -> Row
   ) throws(ChatLayoutError) -> [Row] {
     let count = max(0, count)
+    return try chunks(count, options) { range in
+      // With the neighbours of the first and the last.
+      let made = max(0, range.lowerBound - 1)..<min(count, range.upperBound + 1)
+      let messages = made.map(message)
+      var walk = RowWalk(range, first: made.lowerBound, count: count, edges: options.edges)
+      return walk.map(messages.span, self, time: { message($0).time }, body)
+    }
+  }
+
+  /// Puts the rows of chunks together, which threads take one after the other.
+  private func chunks<Row: Sendable>(
+    _ count: Int, _ options: BatchOptions, _ rows: @Sendable (Range<Int>) -> [Row]
+  ) throws(ChatLayoutError) -> [Row] {
     let size = 256
     let chunks = count / size + (count % size > 0 ? 1 : 0)
     let threads = min(max(options.threads ?? ProcessInfo.processInfo.activeProcessorCount, 1), max(chunks, 1))
@@ -68,9 +93,7 @@ extension RowMeasurer {
           isStopped.store(true, ordering: .relaxed)
           return
         }
-        var rows = ChunkReader(
-          range: chunk * size..<min(count, chunk * size + size), count: count, edges: options.edges)
-        let result = rows.map(message, body)
+        let result = rows(chunk * size..<min(count, chunk * size + size))
         done.withLock { done in
           done.rows[chunk] = result
           done.completed += result.count
@@ -91,55 +114,5 @@ extension RowMeasurer {
       }
       return all
     }
-  }
-}
-
-/// Walks through a part of a list of messages, and knows the neighbours of each.
-private struct ChunkReader {
-  let range: Range<Int>
-  let count: Int
-  let edges: RowNeighbours
-  /// The last time known before the present message, once it was looked for.
-  private var known: Double??
-
-  init(range: Range<Int>, count: Int, edges: RowNeighbours) {
-    self.range = range
-    self.count = count
-    self.edges = edges
-  }
-
-  mutating func map<Row>(_ message: (Int) -> Message, _ body: (Message, RowNeighbours) -> Row) -> [Row] {
-    var rows: [Row] = []
-    rows.reserveCapacity(range.count)
-    var previous = range.lowerBound > 0 ? message(range.lowerBound - 1) : edges.previous
-    var current = message(range.lowerBound)
-    for row in range {
-      let next = row + 1 < count ? message(row + 1) : edges.next
-      var neighbours = RowNeighbours(previous: previous, next: next)
-      // Only a message that has a time is compared with one before.
-      if neighbours.precedingTime == nil, current.time != nil || next?.time != nil {
-        neighbours.precedingTime = precedingTime(of: row, message)
-      }
-      rows.append(body(current, neighbours))
-      if let time = current.time { known = .some(time) }
-      previous = current
-      if let next { current = next }
-    }
-    return rows
-  }
-
-  private mutating func precedingTime(of row: Int, _ message: (Int) -> Message) -> Double? {
-    if let known { return known }
-    var before = row - 1
-    while before >= 0 {
-      if let time = message(before).time {
-        known = .some(time)
-        return time
-      }
-      before -= 1
-    }
-    let time = edges.previous?.time ?? edges.precedingTime
-    known = .some(time)
-    return time
   }
 }

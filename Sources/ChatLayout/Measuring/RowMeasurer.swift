@@ -16,9 +16,11 @@ public final class RowMeasurer: Sendable {
   /// The sizes that are remembered.
   public let cache: RowCache
   /// The number of engine, pack and style in the cache.
-  let space: Int
+  let space: UInt32
   /// The height of a line in the style's text without anything that makes it higher, in points.
   let lineHeight: CGFloat
+  /// What of the style moves something.
+  let metrics: RowMetrics
 
   /// The largest width of a row, in points; wider ones are cut to it.
   public static let maximumWidth: CGFloat = 100_000
@@ -33,6 +35,7 @@ public final class RowMeasurer: Sendable {
     self.style = style.clamped
     self.emoji = emoji
     self.cache = cache
+    metrics = RowMetrics(style.clamped)
     space = cache.space(engine, emoji, style.clamped)
     lineHeight =
       engine.prepare(" ", style: style.text, paragraphStyle: style.paragraph).size(maxWidth: .infinity).height
@@ -48,8 +51,7 @@ public final class RowMeasurer: Sendable {
   public func frames(
     of message: Message, neighbours: RowNeighbours = RowNeighbours(), width: CGFloat
   ) -> RowFrames {
-    var composer = RowComposer(self, message, neighbours)
-    return composer.frames(width: Length.positive(width))
+    frames(of: message, RowContext(message, neighbours, self), width: width)
   }
 
   /// The height of a message's row in points: that of its ``frames(of:neighbours:width:)``, found more quickly.
@@ -58,27 +60,25 @@ public final class RowMeasurer: Sendable {
   public func height(
     of message: Message, neighbours: RowNeighbours = RowNeighbours(), width: CGFloat
   ) -> CGFloat {
-    var composer = RowComposer(self, message, neighbours)
-    composer.isHeightOnly = true
-    return composer.frames(width: Length.positive(width)).rowHeight
+    height(of: message, RowContext(message, neighbours, self), width: Length.positive(width))
   }
 
   /// The frames of a message's row at several widths, in their order; its text is prepared once.
   public func frames(
     of message: Message, neighbours: RowNeighbours = RowNeighbours(), widths: [CGFloat]
   ) -> [RowFrames] {
-    var composer = RowComposer(self, message, neighbours)
-    return widths.map { composer.frames(width: Length.positive($0)) }
+    frames(of: message, RowContext(message, neighbours, self), widths: widths)
   }
 
-  /// The text of a message as it was measured for its frames, for drawing; nil where the row has none.
+  /// The text of a message as it was measured for its frames, for drawing at their ``RowFrames/textOrigin``; nil where
+  /// the row has none.
   ///
   /// - Complexity: Linear in the message.
   public func textLayout(of message: Message, _ frames: RowFrames) -> TextLayout? {
-    guard let frame = frames.text else { return nil }
+    guard frames.text != nil else { return nil }
     let source = RowTextSource(
       message.text, style: style, replacer: emoji, allowsLarge: frames.textScale > 1)
-    return engine.prepare(source.source).layout(in: TextContainer(width: frame.width))
+    return engine.prepare(source.source).layout(in: TextContainer(width: frames.textWrapWidth))
   }
 
   /// A label as it was measured, for drawing, in the middle of its frame's height.
@@ -92,13 +92,34 @@ public final class RowMeasurer: Sendable {
     return (layout, CGPoint(x: label.frame.minX, y: label.frame.midY - layout.usedRect.height / 2))
   }
 
+  func frames(of message: Message, _ context: RowContext, width: CGFloat) -> RowFrames {
+    var prepared: Prepared?
+    return frames(of: message, context, width: Length.positive(width), &prepared)
+  }
+
+  func frames(of message: Message, _ context: RowContext, widths: [CGFloat]) -> [RowFrames] {
+    var prepared: Prepared?
+    return widths.map { frames(of: message, context, width: Length.positive($0), &prepared) }
+  }
+
   /// The size of a label on one line, no wider than a limit.
-  func labelSize(_ text: String, _ part: RowPart, _ style: TextStyle, limit: CGFloat) -> CGSize {
-    let key = RowCacheKey(space: space, part: part, limit: limit, text: .plain(text))
-    return cache.block(key) {
+  func labelSize(_ text: String, _ part: RowPart, limit: CGFloat) -> CGSize {
+    let key = RowCacheKey(space: space, part: part, limit: limit, text: text)
+    return cache.block(key, text) {
       var block = TextBlock()
-      block.size = engine.prepare(text, style: style).boundingRect(in: RowLabel.container(width: limit)).size
+      block.size = engine.prepare(text, style: labelStyle(part)).boundingRect(in: RowLabel.container(width: limit)).size
       return block
     }.size
+  }
+
+  private func labelStyle(_ part: RowPart) -> TextStyle {
+    switch part {
+    case .text: style.text
+    case .time: style.timeLabel?.text ?? style.text
+    case .day: style.daySeparator?.text ?? style.text
+    case .name: style.name ?? style.text
+    case .replySender: style.reply.sender
+    case .replyText: style.reply.text
+    }
   }
 }

@@ -6,26 +6,58 @@ extension TextBlock {
   /// Fits a text, and what is to be tucked into its last line, into a width.
   ///
   /// - Parameters:
-  ///   - limit: The most width of lines in points; where a single character is wider, that is.
+  ///   - limit: The most width of lines in points. Where a single character is wider, lines break there all the same.
   ///   - reserve: What the tucked part needs beside the last line, in points; 0 for nothing.
   ///   - shrinks: Whether the text is made as narrow as it can be.
   ///   - needsSide: Whether it counts at which edge the last line stands.
+  ///   - mayStandAtRight: Whether any line may stand at the right edge.
   ///   - lineHeight: The least height of a line, where nothing but the height and ``isTucked`` counts; else nil.
   init(
-    _ text: PreparedText, limit: CGFloat, reserve: CGFloat, shrinks: Bool, needsSide: Bool, lineHeight: CGFloat? = nil
+    _ text: PreparedText, limit: CGFloat, reserve: CGFloat, shrinks: Bool, needsSide: Bool,
+    mayStandAtRight: Bool, lineHeight: CGFloat? = nil
   ) {
-    var limit = limit
-    var wide = text.size(maxWidth: limit)
-    if wide.width > limit {
-      // A single character is wider. What is laid out at the width of the answer has to have the lines of the answer.
-      limit = wide.width
-      wide = text.size(maxWidth: limit)
+    let wide = text.size(maxWidth: limit)
+    guard wide.width <= limit else {
+      self.init(
+        overfull: text, limit: limit, reserve: reserve, needsSide: needsSide, mayStandAtRight: mayStandAtRight)
+      return
     }
+    self.init()
+    fit(
+      text, wide, limit, reserve: reserve, shrinks: shrinks, needsSide: needsSide, mayStandAtRight: mayStandAtRight,
+      lineHeight: lineHeight)
+    wrapWidth = size.width
+  }
+
+  /// A text with a character that is wider than lines may be. Laid out at the width that it takes, it might have fewer
+  /// lines, so that it keeps the width that they break at; nor can it be made narrower.
+  private init(
+    overfull text: PreparedText, limit: CGFloat, reserve: CGFloat, needsSide: Bool, mayStandAtRight: Bool
+  ) {
+    let lines = text.lines(maxWidth: limit)
+    let left = lines.reduce(0) { min($0, $1.left) }
+    let right = lines.reduce(0) { max($0, $1.left + $1.width) }
+    size = CGSize(width: right - left, height: text.size(maxWidth: limit).height)
+    width = size.width
+    wrapWidth = limit
+    layoutOffset = -left
+    guard needsSide || reserve > 0, let last = lines.last else { return }
+    isAtRight = LastLine(text, mayStandAtRight: mayStandAtRight).isAtRight
+    let edge = isAtRight ? right - last.left : last.left + last.width - left
+    isTucked = reserve > 0 && edge + reserve <= width
+  }
+
+  private mutating func fit(
+    _ text: PreparedText, _ wide: TextSize, _ limit: CGFloat, reserve: CGFloat, shrinks: Bool, needsSide: Bool,
+    mayStandAtRight: Bool, lineHeight: CGFloat?
+  ) {
     if let lineHeight, shrinks, text.keepsHeight(of: wide, lineHeight: lineHeight) {
       size = wide.size
       self.width = wide.width
       // Narrower limits make the last line longer: where this one leaves no room, none does.
-      let edge = wide.lineCount > 1 && reserve > 0 ? LastLine(text).edge(at: wide.width) : wide.width
+      let edge =
+        wide.lineCount > 1 && reserve > 0
+        ? LastLine(text, mayStandAtRight: mayStandAtRight).edge(at: wide.width) : wide.width
       isTucked = reserve > 0 && edge + reserve <= limit
       return
     }
@@ -33,7 +65,7 @@ extension TextBlock {
     size = width == wide.width ? wide.size : text.size(maxWidth: width).size
     self.width = width
     guard needsSide || reserve > 0 else { return }
-    let line = LastLine(text)
+    let line = LastLine(text, mayStandAtRight: mayStandAtRight)
     isAtRight = line.isAtRight
     guard reserve > 0 else { return }
     let edge = wide.lineCount > 1 ? line.edge(at: width) : width
@@ -72,9 +104,9 @@ private struct LastLine {
   /// Whether it stands at the right edge of its container.
   let isAtRight: Bool
 
-  init(_ text: PreparedText) {
+  init(_ text: PreparedText, mayStandAtRight: Bool) {
     self.text = text
-    isAtRight = text.source.mayStandAtRight && Self.standsAtRight(text)
+    isAtRight = mayStandAtRight && Self.standsAtRight(text)
   }
 
   /// How far the last line reaches from the edge that it stands at, in a container as wide as its lines need.
@@ -92,10 +124,16 @@ private struct LastLine {
 
 extension TextSource {
   /// Whether any line may stand at the right edge: a style says so, or there is a character from right to left.
-  fileprivate var mayStandAtRight: Bool {
-    if paragraphStyle.mayStandAtRight || paragraphRuns.contains(where: { $0.style.mayStandAtRight }) { return true }
-    let text = text
-    let bytes = text.utf8Span.span
+  var mayStandAtRight: Bool {
+    paragraphStyle.mayStandAtRight || paragraphRuns.contains(where: { $0.style.mayStandAtRight })
+      || text.mayStandAtRight
+  }
+}
+
+extension String {
+  /// Whether there is a character from right to left.
+  var mayStandAtRight: Bool {
+    let bytes = utf8Span.span
     // The first byte of U+0590...U+08FF, and of higher blocks with letters from right to left; and the marks U+200F,
     // U+202B, U+202E and U+2067.
     for at in bytes.indices where bytes[at] >= 0xD6 {
@@ -121,5 +159,6 @@ extension TextSource {
 }
 
 extension ParagraphStyle {
-  fileprivate var mayStandAtRight: Bool { alignment == .right || baseDirection == .rightToLeft }
+  /// Whether lines stand at the right edge whatever their text is.
+  var mayStandAtRight: Bool { alignment == .right || baseDirection == .rightToLeft }
 }

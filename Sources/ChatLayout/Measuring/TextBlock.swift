@@ -12,4 +12,9 @@ struct TextBlock: Hashable, Sendable {
   var isAtRight = false
   /// How many times as large as the style says the text is.
   var scale: CGFloat = 1
+  /// The width that lines break at when the text is drawn: that of the text, or less where a single character is wider
+  /// than lines may be.
+  var wrapWidth: CGFloat = 0
+  /// How far right of the text's left edge its layout begins: 0, but where ``wrapWidth`` is less than the width.
+  var layoutOffset: CGFloat = 0
 }

@@ -28,9 +28,9 @@ struct RowContent {
       let edges = style.barWidth + style.insets.width
       let limit = max(0, limit - edges)
       if !reply.sender.isEmpty {
-        sender = measurer.labelSize(reply.sender, .replySender, style.sender, limit: limit)
+        sender = measurer.labelSize(reply.sender, .replySender, limit: limit)
       }
-      if !reply.text.isEmpty { text = measurer.labelSize(reply.text, .replyText, style.text, limit: limit) }
+      if !reply.text.isEmpty { text = measurer.labelSize(reply.text, .replyText, limit: limit) }
       size = CGSize(
         width: max(sender?.width ?? 0, text?.width ?? 0) + edges,
         height: (sender?.height ?? 0) + (text?.height ?? 0) + style.insets.height)
@@ -45,6 +45,9 @@ struct RowContent {
   /// The size of all of it.
   private(set) var size = CGSize.zero
   private var spacing: CGFloat = 0
+
+  /// Whether there is no bubble around it: large emoji.
+  var isBare: Bool { (text?.scale ?? 1) > 1 }
 
   /// Sums the sizes up.
   mutating func arrange(spacing: CGFloat) {
@@ -72,7 +75,7 @@ struct RowContent {
 
   /// Writes down where everything is, from the upper left corner of the content.
   func place(
-    at origin: CGPoint, _ message: Message, _ style: RowStyle, _ context: RowContext, _ frames: inout RowFrames
+    at origin: CGPoint, _ message: Message, _ style: RowStyle, _ timeText: String, _ frames: inout RowFrames
   ) {
     var y = origin.y
     if let name, let nameStyle = style.name {
@@ -91,8 +94,10 @@ struct RowContent {
     if let text {
       let x = text.isAtRight ? origin.x + size.width - text.size.width : origin.x
       frames.text = CGRect(origin: CGPoint(x: x, y: y), size: text.size)
+      frames.textOrigin = CGPoint(x: x + text.layoutOffset, y: y)
+      frames.textWrapWidth = text.wrapWidth
     }
-    if let trailer { place(trailer, at: origin, style, context, &frames) }
+    if let trailer { place(trailer, at: origin, style, timeText, &frames) }
   }
 
   private func place(_ reply: Reply, _ quoted: MessageReply, _ style: ReplyStyle, at origin: CGPoint) -> ReplyFrames {
@@ -114,13 +119,13 @@ struct RowContent {
 
   /// Time and status, at the lower edge of the content, on the side where the last line leaves room.
   private func place(
-    _ trailer: Trailer, at origin: CGPoint, _ style: RowStyle, _ context: RowContext, _ frames: inout RowFrames
+    _ trailer: Trailer, at origin: CGPoint, _ style: RowStyle, _ timeText: String, _ frames: inout RowFrames
   ) {
     var x = text?.isAtRight == true ? origin.x : origin.x + size.width - trailer.width
     let bottom = origin.y + size.height
     if let time = trailer.time, let label = style.timeLabel {
       frames.timeLabel = RowLabel(
-        context.timeText,
+        timeText,
         frame: CGRect(x: x, y: bottom - (trailer.height + time.height) / 2, width: time.width, height: time.height),
         style: label.text)
       x += time.width + trailer.statusGap

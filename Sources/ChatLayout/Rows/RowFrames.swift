@@ -27,8 +27,15 @@ public struct RowFrames: Hashable, Sendable {
   public var reply: ReplyFrames?
   /// What was sent along, in the order of the message.
   public var attachments: [CGRect] = []
-  /// The text. Laid out in a container of this width, it has the lines that were measured, and this height.
+  /// The text. Laid out in a container as wide as ``textWrapWidth``, it has the lines that were measured, and this
+  /// height.
   public var text: CGRect?
+  /// The width that the lines of the text break at in points: that of ``text``, or less where a single character is wider
+  /// than the style allows lines to be.
+  public var textWrapWidth: CGFloat = 0
+  /// The upper left corner of the container that the text is laid out in: that of ``text``, but right of it where
+  /// ``textWrapWidth`` is less than the text's width and lines stand at the right.
+  public var textOrigin = CGPoint.zero
   /// How many times as large as the style says the text is; 1 but for large emoji.
   public var textScale: CGFloat = 1
   /// The mark of what has become of the message.

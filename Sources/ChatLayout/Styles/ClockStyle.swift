@@ -31,7 +31,7 @@ public struct ClockStyle: Hashable, Sendable {
   /// How a day is written.
   public var day: DayFormat
   /// Comparing time zones for every message takes long.
-  private var isUTC: Bool
+  private(set) var isUTC: Bool
 
   /// Makes a style; by default `21:05` and `2024-05-31` in UTC.
   public init(timeZone: TimeZone = .gmt, time: TimeFormat = .hourMinute, day: DayFormat = .iso8601) {
@@ -46,11 +46,10 @@ public struct ClockStyle: Hashable, Sendable {
   /// - Parameter time: Seconds since 1970-01-01 00:00 UTC. Times further than 10^11 seconds away count as that.
   public func timeText(_ time: Double?) -> String {
     guard let time else { return "" }
-    let seconds = localSeconds(time)
-    let minute = Int((seconds - Self.floorDivide(seconds, 86_400) * 86_400) / 60)
+    let minute = Self.minute(of: localSeconds(time))
     let (hours, minutes) = (minute / 60, minute % 60)
     switch self.time {
-    case .hourMinute: return Self.hourMinuteTexts[minute]
+    case .hourMinute: return Self.hourMinuteText(minute)
     case .hourMinuteAMPM: return "\((hours + 11) % 12 + 1):\(Self.padded(minutes)) \(hours < 12 ? "AM" : "PM")"
     case .dayHourMinute: return "\(dayText(time)) \(Self.padded(hours)):\(Self.padded(minutes))"
     }
@@ -71,13 +70,33 @@ public struct ClockStyle: Hashable, Sendable {
   /// The number of the day that a time falls on, in the time zone; 0 is 1970-01-01.
   public func day(of time: Double) -> Int { Self.floorDivide(localSeconds(time), 86_400) }
 
-  /// The times of a day, each made once rather than for every message.
-  private static let hourMinuteTexts = (0..<1440).map { "\(padded($0 / 60)):\(padded($0 % 60))" }
+  /// ``day(of:)`` in UTC.
+  static func utcDay(of time: Double) -> Int { floorDivide(utcSeconds(time), 86_400) }
+
+  /// The minute of the day in UTC.
+  static func utcMinute(of time: Double) -> Int { minute(of: utcSeconds(time)) }
+
+  private static func minute(of seconds: Int) -> Int { (seconds - floorDivide(seconds, 86_400) * 86_400) / 60 }
+
+  /// A minute of the day as `21:05`; short enough to take no memory of its own.
+  static func hourMinuteText(_ minute: Int) -> String {
+    var text = ""
+    let digits: InlineArray<4, Int> = [minute / 600, minute / 60 % 10, minute % 60 / 10, minute % 10]
+    for index in digits.indices {
+      if index == 2 { text.unicodeScalars.append(":") }
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(digits[index])))
+    }
+    return text
+  }
+
+  private static func utcSeconds(_ time: Double) -> Int {
+    Int((time.isNaN ? 0 : min(max(time, -1e11), 1e11)).rounded(.down))
+  }
 
   private func localSeconds(_ time: Double) -> Int {
-    let time = time.isNaN ? 0 : min(max(time, -1e11), 1e11)
-    let seconds = Int(time.rounded(.down))
+    let seconds = Self.utcSeconds(time)
     guard !isUTC else { return seconds }
+    let time = time.isNaN ? 0 : min(max(time, -1e11), 1e11)
     return seconds + timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: time))
   }
 

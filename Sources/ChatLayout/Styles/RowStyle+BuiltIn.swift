@@ -32,7 +32,8 @@ extension RowStyle {
   /// Bubbles of at most 75 % of the row, as narrow as their lines allow; messages of one sender within 5 minutes stand
   /// together, 2 points apart rather than 8, with a name (of others) on the first, and avatar (of others) and tail at the
   /// last; the time and the mark of the status are tucked into the last line; days are parted by a label; one to three
-  /// emoji alone are shown large, without a bubble.
+  /// emoji alone are shown large, without a bubble and so without a tail. In rows that are too narrow for a bubble of a
+  /// single character, bubbles keep their insets and reach over the right edge.
   public static let modern = RowStyle(
     sideMargin: 12, topMargin: 8, text: TextStyle(font: Font(size: 16)),
     bubble: BubbleStyle(

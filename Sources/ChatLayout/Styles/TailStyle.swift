@@ -5,7 +5,8 @@ public import Foundation
 public struct TailStyle: Hashable, Sendable {
   /// The size in points.
   public var size: CGSize
-  /// Whether only the last message of a group has one.
+  /// Whether only the last message of a group has one. Large emoji have no bubble to have a tail, so that a group which
+  /// ends with them has none.
   public var isLastOfGroupOnly: Bool
 
   /// Makes a style.

@@ -46,8 +46,8 @@ struct RowPainter {
     if let name = frames.name { add(name, senderColor(theme.names, theme.label)) }
     if let reply = frames.reply { addReply(reply) }
     for (attachment, frame) in zip(message.attachments, frames.attachments) { add(attachment, frame) }
-    if let frame = frames.text, let layout = measurer.textLayout(of: message, frames) {
-      add(layout, at: frame.origin, text: frames.bubble == nil ? theme.incoming.text : side.text, link: side.link)
+    if let layout = measurer.textLayout(of: message, frames) {
+      add(layout, at: frames.textOrigin, text: frames.bubble == nil ? theme.incoming.text : side.text, link: side.link)
     }
     if let time = frames.timeLabel, !isAbove { add(time, trailerColor) }
     if let status = message.status, let frame = frames.status {

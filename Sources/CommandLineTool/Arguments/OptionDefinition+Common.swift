@@ -61,7 +61,8 @@ extension CommandDefinition.Section {
     title: "Exit status",
     text: """
        0  every record was answered
-       1  some were not; each is reported on standard error with its file and line
+       1  some were not; they are reported on standard error with file and line,
+          of each kind of fault the first 20
        2  the command line makes no sense, or fonts or emoji pack cannot be used
       """)
 

@@ -7,7 +7,7 @@ extension ParsedArguments {
   /// A font size in points.
   func size() throws(CommandError) -> Double? {
     guard let text = values["size"] else { return nil }
-    guard let value = Double(text), value > 0, value <= MessageRecord.maximumSize else {
+    guard let value = Self.decimal(text), value > 0, value <= MessageRecord.maximumSize else {
       throw wrongValue("size", "a number above 0, at most \(Int(MessageRecord.maximumSize))")
     }
     return value
@@ -17,7 +17,7 @@ extension ParsedArguments {
   func weight() throws(CommandError) -> Int? {
     guard let text = values["weight"] else { return nil }
     if let value = Self.weights[text.lowercased()] { return value }
-    guard let value = Int(text), 1...1000 ~= value else {
+    guard let value = Self.whole(text), 1...1000 ~= value else {
       throw wrongValue("weight", "a name such as regular or bold, or a whole number from 1 to 1000")
     }
     return value

@@ -18,9 +18,24 @@ extension ParsedArguments {
   /// How many threads to work on; nil where nothing was said.
   func jobs() throws(CommandError) -> Int? {
     guard let text = values["jobs"] else { return nil }
-    guard let value = Int(text), 1...256 ~= value else { throw wrongValue("jobs", "a whole number from 1 to 256") }
+    guard let value = Self.whole(text), 1...256 ~= value else {
+      throw wrongValue("jobs", "a whole number from 1 to 256")
+    }
     return value
   }
+
+  /// A number of points as people write it, digits with or without a point; nil for anything else, such as `1e3`, `0x10`
+  /// or `nan`, which a program would take.
+  static func decimal(_ text: String) -> Double? {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let isDecimal = parts.allSatisfy {
+      !$0.isEmpty && $0.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+    return isDecimal ? Double(text) : nil
+  }
+
+  /// A whole number in digits, with or without a minus; nil for anything else.
+  static func whole(_ text: String) -> Int? { text.hasPrefix("+") ? nil : Int(text) }
 
   /// The one operand of a command that has just one.
   func operand(_ name: String) throws(CommandError) -> String {

@@ -55,7 +55,7 @@ extension MeasureOptions {
   private static func width(_ parsed: ParsedArguments) throws(CommandError) -> Double? {
     guard let text = parsed.values["width"] else { return nil }
     if ["none", "inf", "infinity"].contains(text.lowercased()) { return .infinity }
-    guard let value = Double(text), value >= 0 else {
+    guard let value = ParsedArguments.decimal(text) else {
       throw parsed.wrongValue("width", "a number of points, 0 or more, or 'none'")
     }
     return value

@@ -11,7 +11,21 @@ final class OrderedOutput: Sendable {
     var count = 0
     var errorCount = 0
     var failure: CommandError?
+    /// How many complaints of each kind have been printed.
+    var printed: [ChatFormatError.Code: Int] = [:]
+    var hiddenCount = 0
+
+    /// Whether one more complaint of a kind is printed; counts it.
+    mutating func shows(_ code: ChatFormatError.Code) -> Bool {
+      let count = printed[code, default: 0]
+      if count >= OrderedOutput.complaintLimit { hiddenCount += 1 } else { printed[code] = count + 1 }
+      return count < OrderedOutput.complaintLimit
+    }
   }
+
+  /// The most complaints of one kind that are printed; the others are counted. A wrong option may give one for every
+  /// line of the input.
+  static let complaintLimit = 20
 
   private let console: Console
   private let state: Mutex<State>
@@ -61,6 +75,7 @@ final class OrderedOutput: Sendable {
   func finish() -> Int {
     state.withLock { state in
       state.progress.clear()
+      if state.hiddenCount > 0 { console.report("\(state.hiddenCount) more such reports are not shown") }
       return state.errorCount
     }
   }
@@ -69,7 +84,9 @@ final class OrderedOutput: Sendable {
     state.count += result.count
     state.errorCount += result.errorCount
     try StandardOutput().write(result.output)
-    let complaints = result.reports.map(\.description) + result.errors.map(\.description)
+    var complaints: [String] = []
+    for report in result.reports where state.shows(report.error.code) { complaints.append(report.description) }
+    for error in result.errors where state.shows(error.code) { complaints.append(error.description) }
     guard !complaints.isEmpty else { return }
     state.progress.clear()
     console.complain(complaints.map { "bubbletext: \($0)\n" }.joined())

@@ -3,7 +3,8 @@ internal import Foundation
 
 /// Reads on the calling thread and works on others, or on the same where one is enough.
 ///
-/// An element goes to a thread as soon as it has been read: nothing waits for a batch to fill up.
+/// An element goes to a thread as soon as it has been read: nothing waits for a batch to fill up. One that takes the whole
+/// capacity is worked on by the reading thread, so that just one thread comes to need as much memory.
 struct RecordPipeline<Element: Sendable> {
   /// How many threads work.
   let jobs: Int
@@ -44,7 +45,15 @@ struct RecordPipeline<Element: Sendable> {
         done.leave()
       }.start()
     }
-    read { queue.add($0, weight: weight($0)) }
+    let capacity = Self.capacity(jobs: jobs)
+    read { [weight, work] element in
+      let weight = weight(element)
+      if weight < capacity {
+        queue.add(element, weight: weight)
+      } else {
+        queue.release(work(element, queue.skip(weight: capacity)))
+      }
+    }
     queue.close(threads: jobs)
     done.wait()
   }

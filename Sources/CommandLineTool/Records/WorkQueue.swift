@@ -29,6 +29,15 @@ final class WorkQueue<Element: Sendable>: Sendable {
     filled.signal()
   }
 
+  /// The number of an element that is not added but counts; waits until there is room.
+  func skip(weight: Int) -> Int {
+    for _ in 0..<weight { room.wait() }
+    return state.withLock { state in
+      state.added += 1
+      return state.added - 1
+    }
+  }
+
   /// Lets this many threads run out of work after the last element.
   func close(threads: Int) {
     for _ in 0..<threads { filled.signal() }

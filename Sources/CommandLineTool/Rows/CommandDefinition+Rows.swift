@@ -16,29 +16,13 @@ extension CommandDefinition {
         name: "width", short: "w", value: "POINTS",
         help: "the width of the rows, above 0, at most 100000 (default: 375)"),
       OptionDefinition(name: "widths", value: "LIST", help: "several widths at once, such as 320,375,390,414"),
-      OptionDefinition(name: "style", value: "STYLE", help: "classic, messenger or modern (default: modern)"),
-      OptionDefinition(
-        name: "me", value: "NAME",
-        help: "who I am: a name, an account, a JID; this sender's messages are outgoing, and all others incoming "
-          + "(default: as the file says)"),
+      .rowStyle, .me,
       OptionDefinition(name: "heights", help: "print the heights of the rows and nothing else"),
-      OptionDefinition(
-        name: "emoji", short: "e", value: "PACK",
-        help: "show the tokens of an emoji pack, [name] and :name:, as what they stand for; 'none' leaves them "
-          + "(default: default, the pack that comes with the tool)"),
+      .rowEmoji,
       OptionDefinition(
         name: "input", value: "FORMAT", help: "how the file holds its messages, see below (default: automatic)"),
-      .plain,
-      OptionDefinition(
-        name: "plist-key", value: "FIELD=NAME", isList: true,
-        help: "the name of a field in the file, as in text=body, for property lists and for JSON; several with "
-          + "commas between, or one by one"),
-      OptionDefinition(
-        name: "outgoing-type", value: "N", help: "the 'type' that marks my own messages (default: 0)"),
-      OptionDefinition(
-        name: "size", short: "s", value: "POINTS",
-        help: "the font size of messages, above 0, at most 10000 (default: the style's)"),
-      .family, .fonts, .systemFonts, .language, .direction, .rules, .lineBreak, .wordBreak, .overflowWrap, .jobs, .help,
+      .plain, .fieldNames, .outgoingType, .messageSize, .family, .fonts, .systemFonts, .language, .direction, .rules,
+      .lineBreak, .wordBreak, .overflowWrap, .jobs, .help,
     ],
     sections: [
       Section(
@@ -62,8 +46,9 @@ extension CommandDefinition {
               "text":{"x":70,"y":23.423,"width":104.006,"height":23.154}}
           Lengths are points, rounded to a millionth. 'y' is the top of the row, the sum of the heights before it; \
           frames count from the upper left corner of the row, y down. Those present are among daySeparator, \
-          timeLabel, avatar, name, bubble, tail, reply, attachments (a list), text and status; 'textScale' says how \
-          many times large emoji are enlarged. 'conversation' is there where the file holds several. A row is printed \
+          timeLabel, avatar, name, bubble, tail, reply, attachments (a list), text and status; 'textWrapWidth' is there \
+          where lines break at less than the text's width, since a single character is wider than they may be; \
+          'textScale' says how many times large emoji are enlarged. 'conversation' is there where the file holds several. A row is printed \
           when the message behind it has come.
           With --widths, the members from rowHeight on are in a list:
              {"id":7,"rows":[{"width":320,"rowHeight":70,"y":0,…},{"width":375,…}]}

@@ -6,11 +6,20 @@ struct RowBatcher {
   /// The most text of a batch in bytes, but for its last message.
   private static let byteLimit = 1 << 16
 
+  /// The most reports of a batch: a file may hold nothing but messages that cannot be read.
+  private static let reportLimit = 256
+
+  /// Text of a batch in bytes from which on it weighs as much as can be.
+  private static let heavyLimit = 1 << 19
+  /// The text of all batches in the pipeline in bytes, at most, but for one.
+  private static let pipelineLimit = 1 << 22
+
   private let countLimit: Int
   private let weightLimit: Int
   private var batch = RowBatch()
   private var byteCount = 0
   private var waiting: (message: Message, label: RowBatch.Label)?
+  private var waitingByteCount = 0
 
   /// - Parameters:
   ///   - countLimit: The most messages of a batch.
@@ -21,11 +30,15 @@ struct RowBatcher {
   }
 
   /// Whether it is time to work on what has been gathered.
-  var isFull: Bool { batch.messages.count >= countLimit || byteCount >= Self.byteLimit }
+  var isFull: Bool {
+    batch.messages.count >= countLimit || batch.reports.count >= Self.reportLimit || byteCount >= Self.byteLimit
+  }
 
-  mutating func append(_ message: Message, _ label: RowBatch.Label) {
+  /// - Parameter byteCount: How many bytes of text the message holds on to.
+  mutating func append(_ message: Message, _ label: RowBatch.Label, byteCount: Int) {
     moveWaiting()
     waiting = (message, label)
+    waitingByteCount = byteCount
   }
 
   mutating func append(_ report: RecordReport) { batch.reports.append(report) }
@@ -37,7 +50,8 @@ struct RowBatcher {
     guard !batch.messages.isEmpty || !batch.reports.isEmpty || !batch.failures.isEmpty else { return nil }
     var taken = batch
     taken.edges.next = waiting?.message
-    taken.weight = min(weightLimit, 1 + byteCount / Self.byteLimit)
+    let share = 1 + byteCount * weightLimit / Self.pipelineLimit
+    taken.weight = byteCount >= Self.heavyLimit ? weightLimit : min(weightLimit, share)
     batch = RowBatch()
     byteCount = 0
     batch.edges = taken.edges
@@ -56,7 +70,7 @@ struct RowBatcher {
 
   private mutating func moveWaiting() {
     guard let (message, label) = waiting else { return }
-    byteCount += message.text.string.utf8.count
+    byteCount += waitingByteCount
     batch.messages.append(message)
     batch.labels.append(label)
     waiting = nil

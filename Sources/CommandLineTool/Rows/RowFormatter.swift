@@ -76,6 +76,7 @@ struct RowFormatter {
       writer.endArray()
     }
     member("text", frames.text)
+    if let text = frames.text, frames.textWrapWidth < text.width { member("textWrapWidth", frames.textWrapWidth) }
     if frames.textScale != 1 { member("textScale", frames.textScale) }
     member("status", frames.status)
   }

@@ -27,14 +27,16 @@ struct RowsCommand {
   private func measure(_ measurer: RowMeasurer) -> ExitStatus {
     let output = OrderedOutput(console: console, showsProgress: Console.isTerminal && !StandardOutput.isTerminal)
     let offsets = RowOffsets(widthCount: options.widths.count)
+    var hint: String?
     RecordPipeline<RowBatch>(jobs: options.jobs, weight: \.weight) { [options] batch, number in
       var done = 0
       for placed in offsets.place(MeasuredRows(batch, measurer, options), number: number) {
         done += output.takeOrExit(Self.result(placed, options), number: placed.number)
       }
       return done
-    }.run { put in RowsInput(options, measurer: measurer, put: put).run() }
+    }.run { put in hint = RowsInput(options, measurer: measurer, put: put).run() }
     let errorCount = output.finish()
+    if let hint { console.report(hint) }
     console.complain(summary(offsets))
     return errorCount > 0 ? .failure : .success
   }

@@ -10,11 +10,15 @@ final class RowsInput {
   private var converter: MessageConverter
   private var batcher: RowBatcher
   private let put: (RowBatch) -> Void
+  private var senders: SenderNames?
+  /// The reader of the file before.
+  private var previous: ConversationReader?
 
   /// - Parameter put: Is called with each batch.
   init(_ options: RowsOptions, measurer: RowMeasurer, put: @escaping (RowBatch) -> Void) {
     self.options = options
     self.put = put
+    senders = options.reading.me.map { SenderNames(me: $0) }
     converter = MessageConverter(style: measurer.style, emoji: measurer.emoji)
     converter.codeFamily = "Noto Sans Mono"
     batcher = RowBatcher(
@@ -23,7 +27,10 @@ final class RowsInput {
   }
 
   /// Reads everything.
-  func run() {
+  ///
+  /// - Returns: What to say of it all, if anything.
+  @discardableResult
+  func run() -> String? {
     for file in options.files {
       do throws(ChatFormatError) {
         try read(file)
@@ -33,20 +40,28 @@ final class RowsInput {
       flush()
     }
     if let rest = batcher.finish() { put(rest) }
+    return senders?.hint
   }
 
   private func read(_ file: String) throws(ChatFormatError) {
     var reader = try open(file)
+    if let previous { reader.goOn(after: previous) }
+    defer { previous = reader }
     converter.showsWrittenTimes = reader.format == .plist
     while let message = try reader.next() {
+      senders?.add(message)
       batcher.append(
-        converter.message(from: message), RowBatch.Label(id: message.id, conversation: message.conversation))
+        converter.message(from: message), RowBatch.Label(id: message.id, conversation: message.conversation),
+        byteCount: message.byteCount)
       if batcher.isFull { flush() }
     }
   }
 
   private func open(_ file: String) throws(ChatFormatError) -> ConversationReader {
-    let report: (RecordReport) -> Void = { [unowned self] in batcher.append($0) }
+    let report: (RecordReport) -> Void = { [unowned self] report in
+      batcher.append(report)
+      if batcher.isFull { flush() }
+    }
     let (format, reading) = (options.inputFormat, options.reading)
     guard file == "-" || Self.isStream(file) else {
       return try ConversationReader(path: file, format: format, options: reading, report: report)
@@ -71,5 +86,14 @@ final class RowsInput {
       atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
     let type = attributes?[.type] as? FileAttributeType
     return type != nil && type != .typeRegular && type != .typeDirectory
+  }
+}
+
+extension ChatMessage {
+  /// How many bytes of text it holds, about.
+  fileprivate var byteCount: Int {
+    var texts = [text, sender, senderName, timeText, avatar, id?.description, replyTo?.description, conversation]
+    for attachment in attachments { texts += [attachment.file, attachment.name, attachment.text] }
+    return texts.reduce(spans.count * 64) { $0 + ($1?.utf8.count ?? 0) }
   }
 }

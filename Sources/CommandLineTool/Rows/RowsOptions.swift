@@ -84,7 +84,9 @@ extension RowsOptions {
   private static let expectedWidth = "a number of points above 0, at most \(Int(RowMeasurer.maximumWidth))"
 
   private static func width(_ text: String) -> Double? {
-    guard let value = Double(text), value > 0, value <= Double(RowMeasurer.maximumWidth) else { return nil }
+    guard let value = ParsedArguments.decimal(text), value > 0, value <= Double(RowMeasurer.maximumWidth) else {
+      return nil
+    }
     return value
   }
 
@@ -108,7 +110,7 @@ extension RowsOptions {
       }
     }
     if let text = parsed.values["outgoing-type"] {
-      guard let type = Int(text) else { throw parsed.wrongValue("outgoing-type", "a whole number") }
+      guard let type = ParsedArguments.whole(text) else { throw parsed.wrongValue("outgoing-type", "a whole number") }
       options.outgoingType = type
     }
     return options

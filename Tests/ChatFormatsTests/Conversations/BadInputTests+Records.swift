@@ -7,16 +7,74 @@ extension BadInputTests {
   private static let noDiscord =
     "message left out: the message has neither \"content\" nor \"attachments\", \"embeds\" or \"stickers\""
 
+  private static func looks(_ found: String, _ summary: String, _ named: String) -> String {
+    "; the file looks like '\(found)' (\(summary)), not '\(named)'"
+  }
+
   /// Records of another format, and members of a wrong type.
   static let moreCases: [Case] = [
     Case(
       "Discord's messages read as Telegram's",
       "{\"guild\":{},\"messages\":[{\"id\":\"1\",\"type\":\"Default\",\"content\":\"a\",\"author\":{\"name\":\"b\"},\"attachments\":[]},\n{}]}",
-      format: .telegram, ["f:1:25: \(noTelegram)", "f:2:1: \(noTelegram)"]),
+      format: .telegram,
+      ["f:1:25: \(noTelegram)\(looks("discord", "DiscordChatExporter JSON", "telegram"))", "f:2:1: \(noTelegram)"]),
     Case(
       "Telegram's messages read as Discord's",
       "{\"name\":\"x\",\"messages\":[{\"id\":1,\"type\":\"message\",\"from\":\"b\",\"text\":\"a\"},\n{\"author\":{},\"embeds\":[]}]}",
-      format: .discord, ["f:1:25: \(noDiscord), and no \"author\" either", "f:2:1: \(noDiscord)"]),
+      format: .discord,
+      [
+        "f:1:25: \(noDiscord), and no \"author\" either\(looks("telegram", "Telegram Desktop export (result.json)", "discord"))",
+        "f:2:1: \(noDiscord)",
+      ]),
+    // The format is not the one that was named.
+    Case(
+      "XML for JSON Lines", "<?xml version=\"1.0\"?>\n<plist><array/></plist>\n", format: .lines,
+      [
+        "f:1:1: message left out: expected a value, not '<'\(looks("plist", "property list, XML or binary: text, time, type", "lines"))",
+        "f:2:1: message left out: expected a value, not '<'",
+      ]),
+    Case(
+      "JSON Lines for a property list", "{\"text\":\"a\"}\n", format: .plist,
+      [
+        "FAILED f:2:1: the file is no XML: it has no root element\(looks("lines", "one JSON object a line (NDJSON)", "plist"))"
+      ]),
+    Case(
+      "JSON Lines for an archive", "{\"text\":\"a\"}\n", format: .xmpp,
+      [
+        "FAILED f:2:1: the file is no XML: it has no root element\(looks("lines", "one JSON object a line (NDJSON)", "xmpp"))"
+      ]),
+    Case(
+      "an array for JSON Lines", "[{\"text\":\"a\"}]", format: .lines,
+      [
+        "f:1:1: message left out: a message is an object such as {\"text\": \"…\"}\(looks("array", "one JSON array of objects", "lines"))"
+      ]),
+    Case(
+      "WhatsApp for Slack", "28/03/24, 21:50 - A: a\n", format: .slack,
+      [
+        "FAILED f:1:1: expected '[' at the beginning of an array\(looks("whatsapp", "WhatsApp chat export (.txt)", "slack"))"
+      ]),
+    Case(
+      "a property list for WhatsApp", "<plist>\n<array/></plist>", format: .whatsapp,
+      [
+        "FAILED f: no line begins with a date as in a chat export of WhatsApp\(looks("plist", "property list, XML or binary: text, time, type", "whatsapp"))"
+      ]),
+    // Fields that come twice.
+    Case(
+      "a field twice", "{\"text\":\"a\",\"id\":1,\"text\":\"b\",\"x\":1,\"x\":2}\n",
+      ["f:1:20: \"text\" comes twice; the last one counts"], texts: ["b"]),
+    Case(
+      "a key twice",
+      "<plist><array><dict><key>text</key><string>a</string><key>text</key><string>b</string></dict></array></plist>",
+      ["f:1:15: \"text\" comes twice; the last one counts"], texts: ["b"]),
+    Case(
+      "members of exports twice",
+      "{\"type\":\"x\",\"messages\":[{\"id\":1,\"text\":\"a\",\"id\":2,\"text\":\"b\",\"id\":3}]}",
+      ["f:1:25: \"id\" comes twice; the last one counts", "f:1:25: \"text\" comes twice; the last one counts"],
+      texts: ["b"]),
+    Case(
+      "Discord's message without an author",
+      "{\"guild\":{},\"messages\":[{\"content\":\"a\"},{\"type\":\"ChannelPinnedMessage\",\"content\":\"b\"}]}",
+      ["f:1:25: the message has no \"author\""], texts: ["a", "b"]),
     Case("an empty message", "{\"messages\":[{}]}", ["f:1:14: \(noTelegram)"]),
     Case(
       "Telegram's messages without words",
@@ -25,7 +83,7 @@ extension BadInputTests {
     Case(
       "Discord's messages without words",
       "{\"messages\":[{\"content\":\"\"},{\"attachments\":[{\"url\":\"a\"}]},{\"embeds\":[{}]},{\"stickers\":[{}]}]}",
-      format: .discord, [], texts: ["", "", "", ""]),
+      format: .discord, [14, 29, 59, 75].map { "f:1:\($0): the message has no \"author\"" }, texts: ["", "", "", ""]),
     Case(
       "Telegram's members of a wrong type",
       "{\"type\":\"x\",\"messages\":[{\"from\":7,\"text\":[\"a\",null,{\"type\":\"bold\",\"text\":\"b\"},{\"text\":3}]},{\"from\":null,\"text\":\"c\",\"date_unixtime\":\"x\"}]}",

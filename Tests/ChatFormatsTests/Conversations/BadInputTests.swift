@@ -76,7 +76,7 @@ struct BadInputTests {
     for (head, tail) in [
       ("{\"text\":\"", "\"}"), ("<stream><message><body>", "</body></message></stream>"),
       ("28/03/24, 21:50 - A: ", ""), ("{\"type\":\"x\",\"messages\":[{\"text\":\"", "\"}]}"),
-      ("{\"guild\":1,\"messages\":[{\"content\":\"", "\"}]}"),
+      ("{\"guild\":1,\"messages\":[{\"author\":{},\"content\":\"", "\"}]}"),
       ("[{\"type\":\"message\",\"ts\":\"1\",\"text\":\"", "\"}]"),
       ("<plist><array><dict><key>text</key><string>", "</string></dict></array></plist>"),
     ] {
@@ -123,6 +123,11 @@ struct BadInputTests {
       try Data(text.utf8).write(to: file)
       #expect(Reading(path: folder.path).format == format)
       #expect(Reading(path: folder.path, format: format).messages == Reading(text).messages)
+      let failure = Reading(path: folder.path, format: .plist).failure
+      #expect(failure?.reason.hasSuffix("; the folder looks like '\(format.rawValue)' (\(format.summary))") == true)
+      let slack = Reading(path: file.path, format: .slack).complaints.first
+      #expect(
+        slack?.hasSuffix("; the file looks like '\(format.rawValue)' (\(format.summary)), not 'slack'") == true)
       try FileManager.default.removeItem(at: file)
     }
   }
@@ -158,7 +163,7 @@ struct BadInputTests {
     let closed = open + String(repeating: "]", count: 100_000)
     for text in [
       "{\"type\":\"x\",\"messages\":[{\"x\":\(closed)},{\"text\":\"b\"}]}",
-      "{\"guild\":{},\"messages\":[{\"x\":\(closed)},{\"content\":\"b\"}]}",
+      "{\"guild\":{},\"messages\":[{\"x\":\(closed)},{\"author\":{},\"content\":\"b\"}]}",
       "[{\"type\":\"message\",\"ts\":\"1\",\"x\":\(closed)},{\"type\":\"message\",\"ts\":\"2\",\"text\":\"b\"}]",
     ] {
       let reading = Reading(text)
@@ -188,7 +193,10 @@ struct BadInputTests {
       (.array, "[{\"text\":\"a\"},{\"text\":\"\(long)\"},{\"text\":\"b\"}]"),
       (.plain, "a\n\(long)\nb"),
       (.telegram, "{\"type\":\"t\",\"messages\":[{\"text\":\"a\"},{\"text\":\"\(long)\"},{\"text\":\"b\"}]}"),
-      (.discord, "{\"guild\":{},\"messages\":[{\"content\":\"a\"},{\"content\":\"\(long)\"},{\"content\":\"b\"}]}"),
+      (
+        .discord,
+        "{\"guild\":{},\"messages\":[{\"author\":{},\"content\":\"a\"},{\"content\":\"\(long)\"},{\"author\":{},\"content\":\"b\"}]}"
+      ),
       (.slack, "[{\"ts\":\"1\",\"text\":\"a\"},{\"ts\":\"2\",\"text\":\"\(long)\"},{\"ts\":\"3\",\"text\":\"b\"}]"),
       (
         .xmpp,

@@ -12,8 +12,14 @@ struct LineSum {
   /// The number of lines.
   private(set) var count = 0
 
+  /// With more lines than that, the walk ends.
+  private let most: Int
+
   /// Walks the lines at a width.
-  init(_ storage: borrowing PreparedStorage, limit: Int64) {
+  ///
+  /// - Parameter most: How many lines are worth counting; once there are more, the sums mean nothing but that.
+  init(_ storage: borrowing PreparedStorage, limit: Int64, most: Int = .max) {
+    self.most = most
     let natural = storage.natural
     if natural.width >= 0 && Int64(natural.width) <= limit {
       width = Int64(natural.width)
@@ -31,7 +37,7 @@ struct LineSum {
     if first < storage.segments.count {
       addLines(storage, storage.segments, from: first, limit: limit, base: base)
     }
-    if storage.endsWithSeparator { addEmptyLine(storage) }
+    if storage.endsWithSeparator && count <= most { addEmptyLine(storage) }
   }
 
   /// The sums in points.
@@ -80,6 +86,7 @@ struct LineSum {
         if end < 0 { return start }
         add(storage, width: endReached, segments, start..<end &+ 1, base: base, isEven: isEven)
         (start, end, x) = (end &+ 1, -1, x &- endX)
+        if count > most { return segments.count }
         if x > limit { return start }
         reached = x
         if segments[index].allowsBreak { (end, endX, endReached) = (index, x, reached) }
@@ -119,7 +126,7 @@ struct LineSum {
     var position = LinePosition()
     for index in 0..<first { position.offset += Int(segments[index].byteCount) }
     position.segment = first
-    while position.segment < segments.count {
+    while position.segment < segments.count && count <= most {
       let scan = LineScan(storage, segments, from: position, limit: limit, tabs: tabs)
       if scan.segment >= 0 {
         add(storage, width: scan.width, scan.mask, position.segment..<scan.segment + 1, base: base)

@@ -10,10 +10,12 @@ extension PreparedText {
   /// - Complexity: Linear in the number of words, some twenty times over. The number of lines is taken to
   ///   never fall as the width does; tabs can break that rule, and then another, smaller width may exist.
   public func tightWidth(maxWidth: CGFloat) -> CGFloat {
-    let extent = FlowExtent(flow(area(maxWidth)))
-    if extent.rows <= 1 { return points(extent.needed) }
-    let limit = min(extent.needed, LayoutUnit.limit(Double(maxWidth), size: storage.styles.baseSize))
-    return points(TightSearch(self, rows: extent.rows).needed(from: limit, needed: extent.needed))
+    let limit = limit(maxWidth)
+    let search = TightSearch(self, rows: .max)
+    let whole = search.extent(at: limit)
+    if whole.rows <= 1 { return points(whole.needed) }
+    let tight = TightSearch(self, rows: whole.rows)
+    return points(tight.needed(from: min(whole.needed, limit), needed: whole.needed))
   }
 }
 
@@ -21,10 +23,13 @@ extension PreparedText {
 private struct TightSearch {
   let text: PreparedText
   let rows: Int
+  /// Whether lines are simply stacked, so that they need only be summed up.
+  let isPlain: Bool
 
   init(_ text: PreparedText, rows: Int) {
     self.text = text
     self.rows = rows
+    isPlain = text.storage.isPlain
   }
 
   /// The width that the lines need at the least limit, in layout units; they need `needed` at `limit`.
@@ -37,7 +42,9 @@ private struct TightSearch {
     var isNear = true
     while low < high {
       let middle = isNear ? max(low, high - step) : low + (high - low) / 2
-      if let needed = width(at: middle) {
+      let extent = extent(at: middle)
+      if extent.rows <= rows {
+        let needed = extent.needed
         best = needed
         high = min(middle, needed)
         step *= 2
@@ -49,14 +56,19 @@ private struct TightSearch {
     return best
   }
 
-  /// The width that the lines need at a limit; nil where there are too many.
-  private func width(at limit: Int64) -> Int64? {
+  /// The rows at a limit, counted until there are too many, and the width that they need.
+  func extent(at limit: Int64) -> (rows: Int, needed: Int64) {
+    if isPlain {
+      let sum = LineSum(text.storage, limit: limit, most: rows)
+      return (sum.count, sum.width)
+    }
     var flow = text.flow(FlowArea(width: limit))
-    var needed: Int64 = 0
+    var (count, needed): (Int, Int64) = (0, 0)
     while let line = flow.next() {
-      if line.row >= rows { return nil }
+      count = line.row + 1
+      if count > rows { break }
       needed = max(needed, line.width + line.inset)
     }
-    return needed
+    return (count, needed)
   }
 }

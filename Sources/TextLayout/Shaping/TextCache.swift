@@ -9,12 +9,15 @@ struct TextCache {
   static let maximumByteCount = 2048
   /// What is kept at most: the columns and the texts.
   static let maximumTotal = 8 << 20
+  /// How far from its place a text is looked for, so that texts made to have one hash cost little.
+  private static let reach = 32
 
   /// By place, the hash of the text, never 0 where there is one.
   private var hashes: [UInt32] = []
   private var texts: [PreparedStorage?] = []
-  private var count = 0
-  private var total = 0
+  private(set) var count = 0
+  /// The bytes of all that is kept.
+  private(set) var total = 0
   private var hand = 0
 
   init() {}
@@ -30,21 +33,24 @@ struct TextCache {
     guard !hashes.isEmpty else { return nil }
     let mask = hashes.count &- 1
     var place = Int(hash >> 1) & mask
-    while hashes[place] != 0 {
+    let end = place &+ Self.reach
+    var step = place
+    while step < end && hashes[place] != 0 {
       if hashes[place] == hash, let found = texts[place], found.styles.identity == style,
         TextBytes.areEqual(found.text.utf8Span.span, text)
       {
         return found
       }
-      place = (place &+ 1) & mask
+      step &+= 1
+      place = step & mask
     }
     return nil
   }
 
-  /// Keeps a text of one style that is not among those kept.
+  /// Keeps a text of one style that is not among those kept, unless too many others have its place.
   mutating func insert(_ text: PreparedStorage, hash: UInt32) {
     if (count + 1) * 2 > hashes.count { grow() }
-    let place = freePlace(for: hash)
+    guard let place = freePlace(for: hash) else { return }
     hashes[place] = hash
     texts[place] = text
     count += 1
@@ -55,11 +61,10 @@ struct TextCache {
     }
   }
 
-  private func freePlace(for hash: UInt32) -> Int {
+  private func freePlace(for hash: UInt32) -> Int? {
     let mask = hashes.count - 1
-    var place = Int(hash >> 1) & mask
-    while hashes[place] != 0 { place = (place + 1) & mask }
-    return place
+    let first = Int(hash >> 1) & mask
+    return (first..<first + Self.reach).first { hashes[$0 & mask] == 0 }.map { $0 & mask }
   }
 
   private mutating func grow() {
@@ -67,7 +72,11 @@ struct TextCache {
     hashes = Array(repeating: 0, count: max(4096, old.hashes.count * 4))
     texts = Array(repeating: nil, count: hashes.count)
     for index in old.hashes.indices where old.hashes[index] != 0 {
-      let place = freePlace(for: old.hashes[index])
+      guard let place = freePlace(for: old.hashes[index]) else {
+        if let text = old.texts[index] { total -= Self.size(of: text) }
+        count -= 1
+        continue
+      }
       hashes[place] = old.hashes[index]
       // Moved: nothing is gained by counting references.
       swap(&texts[place], &old.texts[index])

@@ -1,0 +1,75 @@
+import FontEngine
+import Foundation
+import RichText
+import TestSupport
+import Testing
+
+@testable import TextLayout
+
+@Suite("Remembered texts")
+struct TextCacheTests {
+  @Test("Equal texts of one style share what is prepared; others do not", arguments: ["hello", "مرحبا", "हिन्दी 😀", ""])
+  func sharing(text: String) {
+    let engine = TextLayoutEngine(fonts: Fixtures.fonts)
+    let first = engine.prepare(text, style: Fixtures.style(16))
+    #expect(engine.prepare([text, text], style: Fixtures.style(16)).allSatisfy { $0.storage === first.storage })
+    #expect(engine.prepare(text, style: Fixtures.style(17)).storage !== first.storage)
+    #expect(engine.prepare(text + " ", style: Fixtures.style(16)).storage !== first.storage)
+    var colored = Fixtures.style(16)
+    colored.foregroundColor = TextColor(red: 1, green: 0, blue: 0)
+    let other = engine.prepare(text, style: colored)
+    #expect(other.storage !== first.storage)
+    #expect(other.source.styles == [colored])
+  }
+
+  @Test("Texts that are canonically equivalent are kept apart")
+  func equivalence() {
+    let engine = TextLayoutEngine(fonts: Fixtures.fonts)
+    for text in ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"] {
+      #expect(Array(engine.prepare(text).text.utf8) == Array(text.utf8))
+    }
+  }
+
+  @Test("Whatever has been forgotten, what is found is the text that was asked for")
+  func model() {
+    let prepared = (0..<2000).map { number -> PreparedStorage in
+      Fixtures.prepare(String(repeating: "\(number) ", count: 1 + number % 7)).storage
+    }
+    let style = prepared[0].styles.identity
+    var generator = SeededGenerator(5)
+    // Few hashes, so that texts get into each other's way.
+    for hashCount: UInt32 in [3, 40, 1000, .max] {
+      var cache = TextCache()
+      var hits = 0
+      func hash(_ index: Int) -> UInt32 { (UInt32(truncatingIfNeeded: index &* 2_654_435_761) % hashCount) << 1 | 1 }
+      for _ in 0..<20_000 {
+        let index = Int.random(in: 0..<prepared.count, using: &generator)
+        let text = prepared[index].text
+        if let found = cache.text(text.utf8Span.span, hash: hash(index), style: style) {
+          hits += 1
+          #expect(found === prepared[index])
+        } else {
+          cache.insert(prepared[index], hash: hash(index))
+        }
+      }
+      #expect(hits > 0 && cache.count <= prepared.count)
+    }
+  }
+
+  @Test("What is kept is bounded, however many texts there are")
+  func bound() {
+    let filler = String(repeating: "word ", count: 200)
+    var cache = TextCache()
+    var found = 0
+    for number in 0..<12_000 {
+      let text = Fixtures.prepare("\(number) " + filler).storage
+      let bytes = text.text
+      let hash = TextCache.hash(bytes.utf8Span.span, style: text.styles.identity)
+      cache.insert(text, hash: hash)
+      #expect(cache.total <= TextCache.maximumTotal)
+      if cache.text(bytes.utf8Span.span, hash: hash, style: text.styles.identity) === text { found += 1 }
+    }
+    #expect(found > 11_900, "a new text is kept, and older ones make room")
+    #expect(cache.count > 500 && cache.count < 12_000)
+  }
+}

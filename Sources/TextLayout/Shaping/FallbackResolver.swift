@@ -30,17 +30,24 @@ struct FallbackResolver {
   private var answers = Answers()
 
   /// What is remembered of single characters.
-  private struct Answers {
-    var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
+  struct Answers {
+    private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
     /// Pages of 256, the first one empty: 0 if unknown, else the face plus one, and in bit 31 whether it covers
     /// the character.
-    var faces = [UInt32](repeating: 0, count: 256)
+    private var faces = [UInt32](repeating: 0, count: 256)
 
     static let covers: UInt32 = 1 << 31
 
     /// What is known of a character, or 0.
     @inline(__always)
     func known(_ scalar: UInt32) -> UInt32 { faces[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)] }
+
+    /// The face of a character that is known to be covered.
+    @inline(__always)
+    func coveringFace(_ scalar: UInt32) -> UInt16? {
+      let known = known(scalar)
+      return known & Self.covers != 0 ? UInt16(truncatingIfNeeded: known &- 1) : nil
+    }
 
     mutating func set(_ scalar: UInt32, _ answer: Answer) {
       let page = Int(scalar >> 8)
@@ -106,6 +113,12 @@ struct FallbackResolver {
   /// The positions in the collection that a cluster is tried with, in order.
   func order(ofChain index: Int, prefersColor: Bool) -> [Int] {
     prefersColor ? chains[index].emojiOrder : chains[index].textOrder
+  }
+
+  /// What is remembered of single characters.
+  mutating func answers(ofChain index: Int) -> Answers {
+    if index != selected { select(index) }
+    return answers
   }
 
   /// Makes the answers of a chain those at hand.

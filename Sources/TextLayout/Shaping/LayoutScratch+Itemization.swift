@@ -17,7 +17,10 @@ extension LayoutScratch {
     if let first = source.runs.first { style = first.style }
     var anchor = 0
     var row = 0
+    let isUniform = source.runs.count <= 1 && anchors.isEmpty
     while row < count {
+      if isUniform { itemizeKnown(&row, style: style) }
+      if row == count { break }
       if row == resumption.nextRow { resumption.note(row, missingClusters: missingClusters) }
       var next = row + 1
       while next < count && !analysis.boundaries[next].contains(.grapheme) { next += 1 }
@@ -35,6 +38,25 @@ extension LayoutScratch {
     if count == resumption.nextRow { resumption.note(count, missingClusters: missingClusters) }
   }
 
+  /// Takes in the characters from a row on that are clusters by themselves and whose face is remembered: nearly all.
+  private mutating func itemizeKnown(_ row: inout Int, style: Int) {
+    let answers = resolver.answers(ofChain: chains[style])
+    let scripts = Self.shapingScripts
+    while row < analysis.count, row != resumption.nextRow {
+      guard row + 1 == analysis.count || analysis.boundaries[row + 1].contains(.grapheme) else { return }
+      let traits = analysis.traits[row]
+      let scalar = analysis.scalars[row]
+      if scalar.isControl || traits.hasEmojiPresentation || traits.isDefaultIgnorable { return }
+      guard let face = answers.coveringFace(scalar) else { return }
+      let run = TextRun(
+        end: analysis.offsets[row + 1], face: face, style: UInt16(style), script: scripts[Int(analysis.scripts[row])],
+        level: analysis.hasBidi ? analysis.levels[row] : 0, kind: .text)
+      append(run)
+      row += 1
+    }
+  }
+
+  @inline(__always)
   private mutating func append(_ run: TextRun) {
     if let last = runs.last, run.continues(last) {
       runs[runs.count - 1].end = run.end

@@ -14,11 +14,13 @@ extension LayoutScratch {
     cuts.removeAll(keepingCapacity: true)
     baseSize = styles.baseSize
     var row = 0
+    var recent = RecentExtents()
     for index in runs.indices {
       let run = runs[index]
       let first = row
       while row < analysis.count && analysis.offsets[row] < run.end { row += 1 }
-      let extent = metrics.row(of: extent(of: run, styles: styles))
+      let extent = recent.row(of: run) ?? metrics.row(of: extent(of: run, styles: styles))
+      recent.note(run, row: extent)
       switch run.kind {
       case .text: appendText(text, first..<row, run: run, extent: extent, styles: styles)
       case .control: appendControls(first..<row, extent: extent)
@@ -239,5 +241,28 @@ extension LayoutScratch {
   /// Spaces of a set width (U+2000 to U+200A and their like) are there to be seen.
   func isHangingSpace(_ scalar: UInt32) -> Bool {
     scalar == 0x20 || scalar == 0x3000
+  }
+}
+
+/// The rows of line extents of the last two faces: words and the spaces between them take turns.
+private struct RecentExtents {
+  private var last: (key: UInt64, row: UInt8) = (.max, 0)
+  private var previous: (key: UInt64, row: UInt8) = (.max, 0)
+
+  /// What the extent of a run depends on.
+  private static func key(_ run: TextRun) -> UInt64 {
+    UInt64(run.face) | UInt64(run.style) << 16 | UInt64(run.kind.rawValue) << 32
+  }
+
+  func row(of run: TextRun) -> UInt8? {
+    let key = Self.key(run)
+    return last.key == key ? last.row : previous.key == key ? previous.row : nil
+  }
+
+  mutating func note(_ run: TextRun, row: UInt8) {
+    let key = Self.key(run)
+    if last.key == key { return }
+    previous = last
+    last = (key, row)
   }
 }

@@ -1,3 +1,5 @@
+internal import FontEngine
+
 /// Remembers the advances of words: an open-addressing table over an arena of bytes, both bounded.
 ///
 /// An entry is keyed by what shaping depends on (face, script, direction, language, features) and the
@@ -43,12 +45,7 @@ struct WordCache {
 
   /// A hash of a word and its context.
   static func hash(_ text: Span<UInt8>, _ range: Range<Int>, _ context: Context) -> UInt32 {
-    var hash = context.rawValue &* 0x9E37_79B9_7F4A_7C15
-    for index in range {
-      hash = (hash ^ UInt64(text[index])) &* 0x0000_0100_0000_01B3
-    }
-    hash ^= hash >> 32
-    return UInt32(truncatingIfNeeded: hash &* 0xFF51_AFD7_ED55_8CCD >> 32)
+    UInt32(truncatingIfNeeded: TextBytes.hash(text.extracting(range), seed: context.rawValue) >> 32)
   }
 
   /// The advance of a word, if it is known.
@@ -89,12 +86,7 @@ struct WordCache {
   }
 
   private func matches(_ text: Span<UInt8>, _ range: Range<Int>, at offset: Int) -> Bool {
-    var position = offset
-    for index in range {
-      if text[index] != arena[position] { return false }
-      position += 1
-    }
-    return true
+    TextBytes.areEqual(text.extracting(range), arena.span.extracting(offset..<offset + range.count))
   }
 
   private mutating func place(_ entry: Entry) {

@@ -60,6 +60,20 @@ extension Workload {
     }
   }
 
+  /// Messages of known words that are not known themselves: a number stands before each.
+  static let numbered = Workload(name: "numbered", summary: "prepare and size new messages of known words", passes: 5) {
+    corpus in
+    let engine = try context.makeEngine()
+    var number = 100
+    func next() -> [String] {
+      number += 1
+      return corpus.texts.map { "\(number) \($0)" }
+    }
+    var sink = Checksum()
+    measure(next(), engine, &sink)
+    return { checksum in measure(next(), engine, &checksum) }
+  }
+
   /// Words that no cache has seen.
   static let words = Workload(name: "words", summary: "prepare messages of new words", passes: 5) { _ in
     let engine = try context.makeEngine()

@@ -12,5 +12,5 @@ struct Workload: Sendable {
   /// Does what is not to be counted, and returns one pass.
   let prepare: @Sendable (Corpus) throws -> Pass
 
-  static let all: [Workload] = [.cold, .warm, .keep, .relayout, .lines, .words, .large]
+  static let all: [Workload] = [.cold, .warm, .numbered, .keep, .relayout, .lines, .words, .large]
 }

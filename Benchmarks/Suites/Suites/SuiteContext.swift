@@ -14,10 +14,14 @@ struct SuiteContext: Sendable {
   /// The style that all texts take.
   var style: TextStyle { TextStyle(font: Font(size: size)) }
 
-  /// An engine that has measured nothing but a greeting in many scripts, so that the fonts are open.
+  /// An engine that has measured nothing but greetings in many scripts, so that the fonts are open and what has to be
+  /// proved of them is proved.
   func makeEngine() throws -> TextLayoutEngine {
     let engine = TextLayoutEngine(fonts: try FontCollection.bundled())
-    _ = engine.prepare("Hello 你好 مرحبا שלום สวัสดี नमस्ते নমস্কার வணக்கம் 😀", style: style).size(maxWidth: width)
+    let greetings = ["Hello", "你好", "مرحبا", "שלום", "สวัสดี", "नमस्ते", "নমস্কার", "வணக்கம்", "😀"]
+    for text in greetings + [greetings.joined(separator: " ")] {
+      _ = engine.prepare(text, style: style).size(maxWidth: width)
+    }
     return engine
   }
 }

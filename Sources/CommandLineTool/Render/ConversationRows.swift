@@ -71,6 +71,7 @@ final class ConversationRows {
       switch reference.variants[index].source {
       case .data: break
       case .named(let address): return refuse(address, "pictures on the web are not read")
+      case .file(""): return nil
       case .file(let path):
         let full = path.hasPrefix("/") ? path : folder + "/" + path
         let place = URL(fileURLWithPath: full).resolvingSymlinksInPath().standardizedFileURL.path

@@ -27,7 +27,7 @@ struct PackIndex {
     var start = headEnd + 1
     while start < bytes.endIndex {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-      guard let entry = entry(fields(bytes[start..<end]), &images) else { return nil }
+      guard let entry = entry(bytes[start..<end], &images) else { return nil }
       entries.append(entry)
       start = end + 1
     }
@@ -41,21 +41,24 @@ struct PackIndex {
 
   private func text(_ field: Field) -> String { String(decoding: field, as: UTF8.self) }
 
-  private func entry(_ fields: [Field], _ images: inout [String: ImageReference]) -> EmojiEntry? {
+  private func entry(_ line: Field, _ images: inout [String: ImageReference]) -> EmojiEntry? {
     let form: EmojiEntry.Form
-    switch fields[0].first {
+    switch line.first {
     case UInt8(ascii: "["): form = .bracket
     case UInt8(ascii: ":"): form = .colon
     default: return nil
     }
-    guard fields.count >= 2 else { return nil }
-    let name = text(fields[0].dropFirst())
-    if fields.count == 2, fields[1].first == UInt8(ascii: "=") {
-      return EmojiEntry(form, name, text: text(fields[1].dropFirst()))
+    guard let tab = line.firstIndex(of: 9) else { return nil }
+    let name = text(line[..<tab].dropFirst())
+    let rest = line[(tab + 1)...]
+    // Nine of ten entries are texts: they do without a list of fields.
+    if rest.first == UInt8(ascii: "="), !rest.contains(9) {
+      return EmojiEntry(form, name, text: text(rest.dropFirst()))
     }
-    let file = text(fields[1])
+    let fields = fields(rest)
+    let file = text(fields[0])
     if let image = images[file] { return EmojiEntry(form, name, image: image) }
-    guard let image = image(file, fields.dropFirst(2)) else { return nil }
+    guard let image = image(file, fields.dropFirst(1)) else { return nil }
     images[file] = image
     return EmojiEntry(form, name, image: image)
   }

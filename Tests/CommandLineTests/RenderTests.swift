@@ -65,7 +65,9 @@ struct RenderTests {
     func draw(_ name: String, _ arguments: [String]) throws -> Data {
       let path = "\(folder.path)/\(name).png"
       let run = try ToolRun(["render", "-o", path, "--theme", theme] + arguments + [Self.demo])
-      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.status == 0)
+      #expect(
+        run.errors == (name == "none" ? "bubbletext: --pressed: there is no message 'nobody'\n" : ""))
       return try Data(contentsOf: URL(fileURLWithPath: path))
     }
     let plain = try draw("plain", [])
@@ -144,6 +146,28 @@ struct RenderTests {
     let run = try ToolRun(["render", "-o", folder.path + "/out.png", file])
     #expect(run.status == 0)
     #expect(run.errors.contains("\(avatar): ") && run.errors.contains(reason))
+  }
+
+  @Test("an avatar without a path is none, and nothing is said")
+  func emptyAvatar() throws {
+    let folder = try TemporaryFolder()
+    let run = try ToolRun(
+      ["render", "-o", folder.path + "/out.png"], input: "{\"text\":\"hello\",\"sender\":\"A\",\"avatar\":\"\"}\n")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test("a picture that is too wide is named with its whole size", arguments: [["--text", "wide"], []])
+  func tooWide(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let run = try ToolRun(
+      ["render", "-o", folder.path + "/out.png", "--width", "100000", "--size", "10000", "--scale", "3"] + arguments,
+      input: arguments.isEmpty ? "{\"text\":\"wide\"}\n" : "")
+    #expect(run.status == 1)
+    let height = try #require(run.errors.split(separator: " x ").last?.prefix { $0.isNumber })
+    #expect(try #require(Int(height)) > 30_000)
+    #expect(run.errors.contains("a row may have 32767"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test(

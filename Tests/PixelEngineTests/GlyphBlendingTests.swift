@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  /// The curve of every shade of text at every coverage, against the formula with powers.
+  @Test func balancedBlendingFollowsItsFormula() throws {
+    for shade in stride(from: 0, through: 255, by: 5) {
+      let color = PixelColor(red: UInt8(shade), green: UInt8(shade), blue: UInt8(shade))
+      let layer = try Bitmap(width: 256, height: 1)
+      Self.draw((0...255).map { UInt8($0) }, color, .balanced, into: layer)
+      let text = (Double(shade) / 255 * 32).rounded() / 32
+      for coverage in 0...255 {
+        let share = Double(coverage) / 255
+        let mixed = pow((1 - share) * pow(1 - text, 1.4) + share * pow(text, 1.4), 5.0 / 7)
+        let expected = text == 0.5 ? Double(coverage) : (mixed - (1 - text)) / (2 * text - 1) * 255
+        let found = Double(PixelColor(premultiplied: layer[coverage, 0]).alpha)
+        #expect(abs(found - expected) <= 0.5001, "shade \(shade), coverage \(coverage)")
+      }
+    }
+  }
+
   /// Light adds up: half of white over black has half the light (sRGB 188).
   @Test func linearBlendingAddsLight() throws {
     let bitmap = try Bitmap(width: 1, height: 1)

@@ -53,6 +53,16 @@ import TextRendering
     failures.report(of: 3)
   }
 
+  /// A picture of lines without width has their height, and a column for it.
+  @Test(arguments: ["", "   ", "\n", "\n\n", "\u{200B}", "\u{3000}"], [1.0, 2, 3])
+  func linesWithoutWidthKeepTheirHeight(text: String, scale: Double) {
+    let prepared = Fixtures.engine.prepare(text)
+    let list = DisplayList(prepared.layout(in: TextContainer(width: 200)))
+    let canvas = TextRenderer(scale: scale).canvas(for: list)
+    #expect(canvas.width == 1)
+    #expect(canvas.height == Int((Double(prepared.size(maxWidth: 200).height) * scale).rounded(.up)))
+  }
+
   private func check(_ texts: [String], scale: Double) throws {
     var failures = FailureList()
     let renderer = TextRenderer(scale: scale)

@@ -65,6 +65,17 @@ import TextRendering
     #expect(try Self.count("symbol", document) == 0)
   }
 
+  /// A viewer without the font takes one of its kind, not a serif.
+  @Test(arguments: [
+    ("a", "Noto Sans", "'Noto Sans', sans-serif"), ("a", "Noto Sans Mono", "'Noto Sans Mono', monospace"),
+    ("😀", "Noto Sans", "'Noto Color Emoji', sans-serif"),
+  ])
+  func textModeNamesAFontForViewersWithoutIt(text: String, family: String, families: String) throws {
+    let document = try Self.elements(Self.write(text, mode: .text) { $0.font.family = family })
+    let found = try document.nodes(forXPath: "//*[local-name()='tspan']/@font-family").compactMap(\.stringValue)
+    #expect(found == [families])
+  }
+
   @Test func charactersThatXMLCannotHoldDoNoHarm() throws {
     let document = try Self.elements(Self.write("a\u{1}b\u{FFFE}c\u{0}d", mode: .text))
     #expect(document.rootElement()?.name == "svg")

@@ -28,6 +28,7 @@ extension Suite {
         "render, with tokens", render,
         fiveMessages.replacing("ten", with: "ten :sunny:").replacing("!!", with: " [微笑] [ok]")
       ),
+      ("render, four scripts", render, fourScripts),
     ]
     var times = Array(repeating: [Double](), count: commands.count)
     // In turns, so that a slow spell of the machine hits all of them.
@@ -53,6 +54,15 @@ extension Suite {
     {"id":3,"sender":"Anna","time":1717148560,"text":"Great, I bring the salad and the bread"}
     {"id":4,"sender":"Ben","outgoing":true,"time":1717148600,"text":"And I the drinks. See you at ten"}
     {"id":5,"sender":"Anna","time":1717148660,"text":"See you there 😀"}
+    """
+
+  /// Two faces of the fonts for ideographs, and pictures of emoji: the most that five messages ask for.
+  private static let fourScripts = """
+    {"id":1,"sender":"Maya Lind","time":1778749320,"text":"Morning all! Is the picnic still on? ☀️"}
+    {"id":2,"sender":"Me","outgoing":true,"time":1778749440,"text":"Yes!! Meet at the big oak by the lake at eleven"}
+    {"id":3,"sender":"小雨","time":1778749620,"text":"好的👌 我带凉面和酸梅汤，大家有什么不能吃的吗？"}
+    {"id":4,"sender":"さくら","time":1778749680,"text":"私はおにぎりを二十個くらい作るね🍙✨"}
+    {"id":5,"sender":"민준","time":1778749860,"text":"저는 돗자리랑 과일 가져갈게요! 혹시 비 오면 어떡하죠?"}
     """
 
   /// The tool beside this executable.

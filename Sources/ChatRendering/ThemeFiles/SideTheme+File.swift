@@ -36,7 +36,8 @@ extension BubbleFill {
   ) throws(ChatRenderingError) {
     switch value.kind {
     case .array(let colors) where colors.count == 2:
-      self = .gradient(top: try reader.color(key, colors[0]), bottom: try reader.color(key, colors[1]))
+      self = .gradient(
+        top: try reader.color("\(key)[0]", colors[0]), bottom: try reader.color("\(key)[1]", colors[1]))
     case .object:
       let part = try ThemeReader(
         value, file: file, path: "\(path).\(key)",

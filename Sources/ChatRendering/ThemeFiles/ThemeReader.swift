@@ -52,7 +52,7 @@ struct ThemeReader {
         throw error(key, value, "a list of at least one colour")
       }
       var colors: [TextColor] = []
-      for item in list { colors.append(try color(key, item)) }
+      for (index, item) in list.enumerated() { colors.append(try color("\(key)[\(index)]", item)) }
       return colors
     }
   }
@@ -70,7 +70,9 @@ struct ThemeReader {
 
   func string(_ key: String) throws(ChatRenderingError) -> String? {
     guard let value = self[key] else { return nil }
-    guard case .string(let text) = value.kind, !text.isEmpty else { throw error(key, value, "a text") }
+    guard case .string(let text) = value.kind, !text.isEmpty else {
+      throw error(key, value, "a text that is not empty")
+    }
     return text
   }
 

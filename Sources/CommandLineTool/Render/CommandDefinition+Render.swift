@@ -71,7 +71,8 @@ extension CommandDefinition {
               "avatar":{"shape":"round","padding":0,"colors":[…],"text":"#FFFFFF"},
               "daySeparator":{"text":…,"background":…},
               "status":{"read":…,"failed":…}}
-          A fill is a colour, a list of two from top to bottom, or an image of which the edges keep their size:
+          A fill is a colour, a list of two from top to bottom, or an image of which the edges, so many points of \
+          it, keep their size:
              {"image":"bubble@2x.png","scale":2,"capTop":40,"capLeft":45}
           """),
       .emojiPacks,

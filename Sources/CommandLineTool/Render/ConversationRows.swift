@@ -46,9 +46,9 @@ final class ConversationRows {
   /// What paths in a file count from: its folder, or itself if it is one.
   private static func folder(of path: String) -> String {
     guard path != "-" else { return "." }
-    let url = URL(fileURLWithPath: path)
-    let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
-    return isFolder ? path : url.deletingLastPathComponent().path
+    // Only a folder has a "."; asking so is quicker than reading attributes, which looks up owners.
+    if FileManager.default.fileExists(atPath: path + "/.") { return path }
+    return URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 
   /// The message with the paths of its images counted from a folder.
@@ -71,6 +71,7 @@ final class ConversationRows {
       switch reference.variants[index].source {
       case .data: break
       case .named(let address): return refuse(address, "pictures on the web are not read")
+      case .file(""): return nil
       case .file(let path):
         let full = path.hasPrefix("/") ? path : folder + "/" + path
         let place = URL(fileURLWithPath: full).resolvingSymlinksInPath().standardizedFileURL.path

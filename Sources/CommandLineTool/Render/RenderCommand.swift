@@ -76,6 +76,9 @@ struct RenderCommand {
       measurer: measurer, theme: options.theme, scale: options.scale, padding: CGFloat(options.padding))
     renderer.showsFrames = options.showsFrames
     renderer.pressed = options.pressed
+    for id in options.pressed.subtracting(rows.map(\.message.id)).sorted() {
+      console.report("--pressed: there is no message '\(id)'")
+    }
     let pages = options.pageHeight.map {
       Pages.split(rows, height: max(0, CGFloat($0) - 2 * renderer.padding))
     }

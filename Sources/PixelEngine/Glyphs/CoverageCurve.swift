@@ -21,14 +21,25 @@ struct CoverageCurve {
     }
   }
 
+  /// What becomes of each coverage: m with m ** 7 = (mixture of the 7/5th powers of the two ends) ** 5, as a share of the
+  /// way between the ends.
+  ///
+  /// No root is taken for each coverage: the table rises where the mixture passes the seventh power of a half step.
   private static func table(luminance s: Double) -> [UInt8] {
     let d = 1 - s
     guard abs(s - d) > 0.01 else { return identity }
     let (from, to) = (power7over5(d), power7over5(s))
+    var value = 0
     return (0...255).map { coverage in
       let c = Double(coverage) / 255
-      let mixed = root(power5((1 - c) * from + c * to), 7)
-      return UInt8(max(0, min(255, ((mixed - d) / (s - d) * 255).rounded())))
+      let mixed = power5((1 - c) * from + c * to)
+      while value < 255 {
+        let half = d + (Double(value) + 0.5) / 255 * (s - d)
+        let passed = half * half * power5(half)
+        guard s > d ? passed <= mixed : passed >= mixed else { break }
+        value += 1
+      }
+      return UInt8(value)
     }
   }
 

@@ -94,6 +94,13 @@ struct EmojiList {
 
   /// Whether a name can occur in a text; a colon name may carry `@host`.
   static func isName(_ name: String, _ form: EmojiEntry.Form) -> Bool {
+    let allowed: NameClass = form == .bracket ? .wideBracket : .wideColon
+    // Short names of plain ASCII, which most are, do without the properties of scalars.
+    if !name.isEmpty, name.utf8.count <= TokenGrammar.maximumNameLength,
+      name.utf8.allSatisfy({ $0 < 0x80 && allowed.contains(ascii: $0) })
+    {
+      return true
+    }
     var scalars = name.unicodeScalars[...]
     if form == .colon, let at = scalars.firstIndex(of: "@") {
       let host = scalars[at...].dropFirst()
@@ -105,7 +112,6 @@ struct EmojiList {
       else { return false }
       scalars = scalars[..<at]
     }
-    let allowed: NameClass = form == .bracket ? .wideBracket : .wideColon
     guard !scalars.isEmpty, scalars.prefix(TokenGrammar.maximumNameLength + 1).count <= TokenGrammar.maximumNameLength
     else { return false }
     return scalars.allSatisfy { $0.isASCII ? allowed.contains(ascii: UInt8($0.value)) : allowed.contains($0.value) }
@@ -117,6 +123,11 @@ struct EmojiList {
   }
 
   private static func bytesPrecede(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
+    let (first, second) = (one.utf8Span, other.utf8Span)
+    let (bytes, others) = (first.span, second.span)
+    for index in 0..<min(bytes.count, others.count) where bytes[index] != others[index] {
+      return bytes[index] < others[index]
+    }
+    return bytes.count < others.count
   }
 }

@@ -24,20 +24,27 @@ struct NameTable: Sendable {
   }
 
   static func hash(_ name: String) -> UInt64 {
-    name.unicodeScalars.reduce(seed) { hash($0, $1.value) }
+    var result = seed
+    for byte in name.utf8 {
+      // In ASCII, bytes are scalars.
+      guard byte < 0x80 else { return name.unicodeScalars.reduce(seed) { hash($0, $1.value) } }
+      result = hash(result, UInt32(byte))
+    }
+    return result
   }
 
   /// Enters a name, which is not empty, with the number of its entry; false, and nothing changes, if the name
   /// is there.
   @discardableResult
   mutating func insert(_ name: String, entry: Int) -> Bool {
-    guard find(name) < 0 else { return false }
+    let hash = Self.hash(name)
+    guard find(name, hash) < 0 else { return false }
     if (count + 1) * 2 > slots.count { grow() }
     let start = bytes.count
     bytes += name.utf8
     place(
       Slot(
-        hash: Self.fold(Self.hash(name)), start: Int32(start), length: Int32(bytes.count - start), entry: Int32(entry)))
+        hash: Self.fold(hash), start: Int32(start), length: Int32(bytes.count - start), entry: Int32(entry)))
     count += 1
     return true
   }
@@ -63,9 +70,11 @@ struct NameTable: Sendable {
   }
 
   /// The number of the entry of a name; negative if there is none.
-  func find(_ name: String) -> Int {
+  func find(_ name: String) -> Int { find(name, Self.hash(name)) }
+
+  private func find(_ name: String, _ hash: UInt64) -> Int {
     let bytes = name.utf8Span.span
-    return find(bytes, from: 0, to: bytes.count, hash: Self.hash(name))
+    return find(bytes, from: 0, to: bytes.count, hash: hash)
   }
 
   @inline(__always)

@@ -16,12 +16,15 @@ extension TextRenderer {
   }
 
   /// The pixels of a picture that holds a layout whole: the rectangle that its lines fill, and all that is drawn.
+  ///
+  /// Lines without width, as of nothing but spaces, are as tall as others: the picture is one pixel wide.
   public func canvas(for list: DisplayList, at origin: CGPoint = .zero) -> PixelRect {
     let place = PixelPoint(finite: origin)
     let used = list.usedRect.offsetBy(dx: place.x, dy: place.y)
+    let left = Double(used.minX) * scale
+    let right = Double(used.maxX) * scale
     return PixelRect(
-      around: Double(used.minX) * scale, Double(used.minY) * scale, Double(used.maxX) * scale,
-      Double(used.maxY) * scale
+      around: left, Double(used.minY) * scale, right > left ? right : left.rounded(.down) + 1, Double(used.maxY) * scale
     ).union(inkBounds(of: list, at: origin))
   }
 

@@ -10,7 +10,7 @@ public enum PNGFile {
   /// The file appears whole or not at all. It is RGB where the background is opaque, else RGBA.
   /// - Parameters:
   ///   - path: The file.
-  ///   - width: The width in pixels.
+  ///   - width: The width in pixels, at most ``PixelEngine/Bitmap/maximumSide``.
   ///   - height: The height in pixels, at most ``PixelEngine/PNGEncoder/maximumSide``.
   ///   - background: What lies under everything.
   ///   - options: Level, filters, resolution.
@@ -21,6 +21,11 @@ public enum PNGFile {
     path: String, width: Int, height: Int, background: PixelColor, options: PNGOptions = PNGOptions(),
     bandHeight: Int = Self.bandHeight, draw: (Bitmap) throws(PixelError) -> Void
   ) throws(PixelError) {
+    guard width <= Bitmap.maximumSide else {
+      throw PixelError(
+        code: .tooLarge,
+        reason: "cannot make a picture of \(width) x \(height) pixels; a row may have \(Bitmap.maximumSide)")
+    }
     let encoder = try PNGEncoder(width: width, height: height, hasAlpha: background.alpha < 255, options: options)
     let file = try OutputFile(path: path)
     var row = 0

@@ -14,7 +14,7 @@ extension SVGWriter {
       let text = run.range.isEmpty ? run.replacement : String(list.text[start..<end])
       let left = origin.x + run.left + (run.isRightToLeft ? run.width : 0)
       spans +=
-        "<tspan x=\"\(SVGNumber.text(left))\" font-family=\"\(Self.escaped(run.face.family))\" "
+        "<tspan x=\"\(SVGNumber.text(left))\" font-family=\"\(Self.families(run.face))\" "
         + "font-size=\"\(SVGNumber.text(run.size))\"\(run.isBold ? " font-weight=\"bold\"" : "")"
         + "\(run.isItalic ? " font-style=\"italic\"" : "")\(run.isRightToLeft ? " direction=\"rtl\"" : "")"
         + "\(Self.fill(style.color)) textLength=\"\(SVGNumber.text(run.width))\" lengthAdjust=\"spacingAndGlyphs\">"
@@ -22,6 +22,12 @@ extension SVGWriter {
     }
     guard !spans.isEmpty else { return }
     body += "<text y=\"\(SVGNumber.text(origin.y + line.baseline))\" xml:space=\"preserve\">\(spans)</text>\n"
+  }
+
+  /// The font's family, and for viewers without it one of its kind.
+  private static func families(_ face: FontFace) -> String {
+    let name = face.family.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    return escaped("'\(name)', \(face.isMonospaced && !face.isColor ? "monospace" : "sans-serif")")
   }
 
   /// Text as XML takes it. Characters that XML cannot hold become U+FFFD.

@@ -213,10 +213,14 @@ extension LayoutScratch {
     // How far what stood before the place had a part in the shapes of the whole text.
     var shared = 0
     var reach = end
+    // Segments are taken in twice as many at a time, lest long words are shaped again for every one.
+    var count = 1
+    func noteCut(behind segment: Int) {
+      guard storage.segments[segment].hasCut, let cut = storage.cut(behind: segment) else { return }
+      if Int(cut.reach.lowerBound) < start { shared = max(shared, Int(cut.reach.upperBound)) }
+    }
+    noteCut(behind: next - 1)
     while true {
-      if storage.segments[next - 1].hasCut, let cut = storage.cut(behind: next - 1), Int(cut.reach.lowerBound) < start {
-        shared = max(shared, Int(cut.reach.upperBound))
-      }
       // What follows in the same token is shaped along, since it may touch the last letters of the segment.
       var until = end
       while until < Int(run.end) && until - end < Self.maximumReach && text[until] > 0x20 { until += 1 }
@@ -225,12 +229,18 @@ extension LayoutScratch {
       findClusters(text, start..<until, context: context, run: run, styles: storage.styles)
       reach = max(shared, clusters.dropFirst().first { !$0.isUnsafe }.map { Int($0.start) } ?? until)
       // Up to the end of a segment behind which all is as it was.
-      guard reach > end, end < until, next < storage.segments.count, storage.segments[next].kind == .text,
+      guard reach > end, end < until else { break }
+      let before = next
+      while next < before + count, next < storage.segments.count, storage.segments[next].kind == .text,
         end - start < Self.windowByteCount
-      else { break }
-      end += Int(storage.segments[next].byteCount)
-      others += Int64(storage.segments[next].advance)
-      next += 1
+      {
+        end += Int(storage.segments[next].byteCount)
+        others += Int64(storage.segments[next].advance)
+        noteCut(behind: next)
+        next += 1
+      }
+      if next == before { break }
+      count *= 2
     }
     var sum: Int64 = 0
     for cluster in clusters where Int(cluster.start) < end { sum += cluster.advance }

@@ -9,12 +9,15 @@ struct TextCache {
   static let maximumByteCount = 2048
   /// What is kept at most: the columns and the texts.
   static let maximumTotal = 8 << 20
+  /// What the caches of all threads keep at most, together: many threads must not need many times the memory of a few.
+  static let maximumSum = 3 * maximumTotal
 
   /// By place, the hash of the text, never 0 where there is one.
   private var hashes: [UInt32] = []
   private var texts: [PreparedStorage?] = []
   private var count = 0
-  private var total = 0
+  /// What is kept, in bytes.
+  private(set) var total = 0
   private var hand = 0
 
   init() {}
@@ -41,15 +44,18 @@ struct TextCache {
     return nil
   }
 
-  /// Keeps a text of one style that is not among those kept.
-  mutating func insert(_ text: PreparedStorage, hash: UInt32) {
+  /// What each of so many caches keeps at most.
+  static func limit(cacheCount: Int) -> Int { min(maximumTotal, maximumSum / max(1, cacheCount)) }
+
+  /// Keeps a text of one style that is not among those kept, and forgets others beyond a limit.
+  mutating func insert(_ text: PreparedStorage, hash: UInt32, limit: Int) {
     if (count + 1) * 2 > hashes.count { grow() }
     let place = freePlace(for: hash)
     hashes[place] = hash
     texts[place] = text
     count += 1
     total += Self.size(of: text)
-    while total > Self.maximumTotal {
+    while total > limit {
       hand = (hand + 1) & (hashes.count - 1)
       if hashes[hand] != 0 { remove(at: hand) }
     }

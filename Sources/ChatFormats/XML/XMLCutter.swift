@@ -25,6 +25,8 @@ struct XMLCutter {
   private var ancestorNames: [String] = []
   /// The local name of the root; nil before it.
   private(set) var root: String?
+  /// Whether there is an element in the root.
+  private var hasContent = false
 
   init(_ source: ByteSource, shape: XMLShape, limit: Int) {
     input = XMLInput(source)
@@ -38,9 +40,12 @@ struct XMLCutter {
   mutating func next() throws(ChatFormatError) -> Record? {
     while true {
       guard try input.skipText() else {
-        if root == nil { throw input.failure(.syntax, "the file is no XML: it has no root element") }
+        guard let root else { throw input.failure(.syntax, "the file is no XML: it has no root element") }
         guard ancestors.isEmpty else {
           throw input.failure(.cut, "the file ends before </\(ancestorNames.last ?? "")>")
+        }
+        if shape == .propertyList, !hasContent {
+          throw input.failure(.wrongType, "<\(root)> is empty; there must be an array of dictionaries in it")
         }
         return nil
       }
@@ -68,6 +73,7 @@ struct XMLCutter {
             .syntax, file: file, line: line, column: column, reason: "there is a second root element <\(name)>")
         }
         if root == nil { root = name }
+        if !ancestors.isEmpty { hasContent = true }
         if try isRecord(name, line, column) {
           return try readRecord(tag, isEmpty: isEmpty, RawValue(line: line, column: column))
         }

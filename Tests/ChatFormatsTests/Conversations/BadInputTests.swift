@@ -95,6 +95,32 @@ struct BadInputTests {
     #expect(Reading([0xFE, 0xFF, 0, 0x3C], format: .xmpp).failure?.code == .wrongEncoding)
   }
 
+  @Test(
+    "UTF-16 without a byte-order mark and UTF-32 are called by their names",
+    arguments: [
+      (String.Encoding.utf16LittleEndian, [] as [UInt8], "UTF-16LE"), (.utf16BigEndian, [], "UTF-16BE"),
+      (.utf32LittleEndian, [0xFF, 0xFE, 0, 0], "UTF-32"), (.utf32BigEndian, [0, 0, 0xFE, 0xFF], "UTF-32"),
+    ])
+  func otherEncodings(encoding: String.Encoding, mark: [UInt8], name: String) throws {
+    for text in ["{\"text\":\"a\"}\n", "[{\"text\":\"a\"}]", "<plist><array/></plist>"] {
+      let failure = Reading(mark + Array(try #require(text.data(using: encoding)))).failure
+      #expect(failure?.code == .wrongEncoding)
+      #expect(failure?.reason.contains("'iconv -f \(name) -t UTF-8'") == true, "\(failure?.reason ?? "")")
+    }
+  }
+
+  @Test("a property list without an array is no conversation without messages")
+  func emptyPropertyList() {
+    for text in ["<plist/>", "<plist version=\"1.0\"></plist>", "<plist>text</plist>"] {
+      let failure = Reading(Array(text.utf8)).failure
+      #expect(failure?.code == .wrongType)
+      #expect(failure?.reason == "<plist> is empty; there must be an array of dictionaries in it")
+    }
+    for text in ["<plist><array/></plist>", "<plist><array></array></plist>"] {
+      #expect(Reading(Array(text.utf8)).complaints == [])
+    }
+  }
+
   @Test("files that are not there, and folders that hold no conversation")
   func folders() throws {
     #expect(

@@ -12,6 +12,8 @@ struct XMLCutter {
   struct Record {
     var raw: RawValue
     var isTooDeep = false
+    /// Where a '<' stands in the value of an attribute.
+    var attributeFault: (line: Int, column: Int)?
     /// The start tags around the element, the root's first.
     var ancestors: [[UInt8]]
     /// Their local names.
@@ -88,6 +90,10 @@ struct XMLCutter {
             .tooLong, file: file, line: line, column: column,
             reason: "the start tag <\(name)> is longer than \(Self.tagLimit) bytes")
         }
+        if let (line, column) = input.attributeFault {
+          throw ChatFormatError(
+            .syntax, file: file, line: line, column: column, reason: XMLElement.attributeFaultReason)
+        }
         ancestors.append(tag)
         ancestorNames.append(name)
       }
@@ -107,6 +113,7 @@ struct XMLCutter {
   ) throws(ChatFormatError) -> Record {
     var record = Record(raw: place, ancestors: ancestors, ancestorNames: ancestorNames)
     record.raw.isTooLong = input.isOverLimit
+    record.attributeFault = input.attributeFault
     var depth = isEmpty ? 0 : 1
     input.beginCapture(limit: max(limit - tag.count, 0))
     while depth > 0 {
@@ -124,6 +131,7 @@ struct XMLCutter {
       }
     }
     if input.isOverLimit { record.raw.isTooLong = true }
+    record.attributeFault = record.attributeFault ?? input.attributeFault
     if !record.raw.isTooLong { record.raw.bytes = tag + input.captured }
     input.endCapture()
     return record

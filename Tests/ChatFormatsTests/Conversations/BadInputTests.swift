@@ -109,6 +109,24 @@ struct BadInputTests {
     }
   }
 
+  @Test(
+    "a record with '<' in an attribute is left out and reported",
+    arguments: ["a<b", "a</b", "a</body>", "a</x y='", "<"])
+  func openedAttribute(value: String) {
+    let bodies = ["<body>one</body>", "<body id=\"\(value)\">two</body>", "<body>three</body>"]
+    let archive = "<stream>\n" + bodies.map { "<message>\($0)</message>\n" }.joined() + "</stream>"
+    let reading = Reading(Array(archive.utf8))
+    #expect(reading.texts == ["one", "three"])
+    #expect(reading.reports.count == 1 && reading.complaints.first?.hasPrefix("f:3:") == true, "\(reading.complaints)")
+    let own = Reading(
+      Array(archive.replacing("<message><body id=\"\(value)\"", with: "<message id=\"\(value)\"><body").utf8))
+    #expect(own.texts == ["one", "three"] && own.reports.count == 1)
+    let list = "<plist><array><dict><key>text</key><string>a</string></dict><dict x=\"\(value)\"/></array></plist>"
+    #expect(Reading(Array(list.utf8)).texts == ["a"] && Reading(Array(list.utf8)).reports.count == 1)
+    let root = Reading(Array("<stream x=\"\(value)\"><message><body>a</body></message></stream>".utf8), format: .xmpp)
+    #expect(root.failure?.code == .syntax && root.texts == [])
+  }
+
   @Test("a property list without an array is no conversation without messages")
   func emptyPropertyList() {
     for text in ["<plist/>", "<plist version=\"1.0\"></plist>", "<plist>text</plist>"] {

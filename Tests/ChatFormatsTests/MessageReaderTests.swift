@@ -131,6 +131,11 @@ struct MessageReaderTests {
     Case(
       "UTF-16", bytes: [0xFF, 0xFE, 0x7B, 0x00],
       ["f: the file is UTF-16; turn it into UTF-8 first, for instance with 'iconv -f UTF-16 -t UTF-8'"]),
+    Case(
+      "UTF-16 without a byte-order mark", bytes: [0x5B, 0x00, 0x7B, 0x00, 0x7D, 0x00],
+      ["f: the file is UTF-16LE; turn it into UTF-8 first, for instance with 'iconv -f UTF-16LE -t UTF-8'"]),
+    Case("plain text with U+0000", bytes: [0x5B, 0x00, 0x00, 0x61], format: .plain, ["1|[\u{0}\u{0}a||"]),
+    Case("plain text with U+0000 alone", bytes: [0x00], format: .plain, ["1|\u{0}||"]),
     Case("half a byte-order mark", bytes: [0xEF, 0xBB], format: .plain, ["1|\u{FFFD}||"]),
   ]
 

@@ -115,6 +115,7 @@ extension XMLCutter.Record {
     alone.raw = RawValue(bytes: tag.dropLast() + Array("/>".utf8), line: raw.line, column: raw.column)
     alone.raw.isTooLong = false
     alone.isTooDeep = false
+    alone.attributeFault = nil
     return (try? XMLElement(alone, file: "", limit: .max))?.attributes[attribute]
   }
 }

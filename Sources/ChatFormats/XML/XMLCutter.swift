@@ -12,6 +12,8 @@ struct XMLCutter {
   struct Record {
     var raw: RawValue
     var isTooDeep = false
+    /// Where a '<' stands in the value of an attribute.
+    var attributeFault: (line: Int, column: Int)?
     /// The start tags around the element, the root's first.
     var ancestors: [[UInt8]]
     /// Their local names.
@@ -25,6 +27,8 @@ struct XMLCutter {
   private var ancestorNames: [String] = []
   /// The local name of the root; nil before it.
   private(set) var root: String?
+  /// Whether there is an element in the root.
+  private var hasContent = false
 
   init(_ source: ByteSource, shape: XMLShape, limit: Int) {
     input = XMLInput(source)
@@ -38,9 +42,12 @@ struct XMLCutter {
   mutating func next() throws(ChatFormatError) -> Record? {
     while true {
       guard try input.skipText() else {
-        if root == nil { throw input.failure(.syntax, "the file is no XML: it has no root element") }
+        guard let root else { throw input.failure(.syntax, "the file is no XML: it has no root element") }
         guard ancestors.isEmpty else {
           throw input.failure(.cut, "the file ends before </\(ancestorNames.last ?? "")>")
+        }
+        if shape == .propertyList, !hasContent {
+          throw input.failure(.wrongType, "<\(root)> is empty; there must be an array of dictionaries in it")
         }
         return nil
       }
@@ -68,6 +75,7 @@ struct XMLCutter {
             .syntax, file: file, line: line, column: column, reason: "there is a second root element <\(name)>")
         }
         if root == nil { root = name }
+        if !ancestors.isEmpty { hasContent = true }
         if try isRecord(name, line, column) {
           return try readRecord(tag, isEmpty: isEmpty, RawValue(line: line, column: column))
         }
@@ -81,6 +89,10 @@ struct XMLCutter {
           throw ChatFormatError(
             .tooLong, file: file, line: line, column: column,
             reason: "the start tag <\(name)> is longer than \(Self.tagLimit) bytes")
+        }
+        if let (line, column) = input.attributeFault {
+          throw ChatFormatError(
+            .syntax, file: file, line: line, column: column, reason: XMLElement.attributeFaultReason)
         }
         ancestors.append(tag)
         ancestorNames.append(name)
@@ -101,6 +113,7 @@ struct XMLCutter {
   ) throws(ChatFormatError) -> Record {
     var record = Record(raw: place, ancestors: ancestors, ancestorNames: ancestorNames)
     record.raw.isTooLong = input.isOverLimit
+    record.attributeFault = input.attributeFault
     var depth = isEmpty ? 0 : 1
     input.beginCapture(limit: max(limit - tag.count, 0))
     while depth > 0 {
@@ -118,6 +131,7 @@ struct XMLCutter {
       }
     }
     if input.isOverLimit { record.raw.isTooLong = true }
+    record.attributeFault = record.attributeFault ?? input.attributeFault
     if !record.raw.isTooLong { record.raw.bytes = tag + input.captured }
     input.endCapture()
     return record

@@ -12,6 +12,9 @@ extension XMLElement {
     if record.isTooDeep {
       throw place.error(.tooDeep, "elements are nested more than \(XMLCutter.maximumDepth) deep")
     }
+    if let (line, column) = record.attributeFault {
+      throw RecordPlace(file: file, line: line, column: column).error(.syntax, Self.attributeFaultReason)
+    }
     var document: [UInt8] = []
     for tag in record.ancestors { document += tag }
     document += record.raw.bytes
@@ -36,6 +39,8 @@ extension XMLElement {
     }
     self = element
   }
+
+  static let attributeFaultReason = "'<' in the value of an attribute; there it is written '&lt;'"
 
   private static func endTag(of tag: [UInt8]) -> [UInt8] {
     let name = tag.dropFirst().prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }

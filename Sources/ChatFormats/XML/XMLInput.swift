@@ -21,6 +21,9 @@ struct XMLInput {
   /// What was read since ``beginCapture(limit:)``.
   private(set) var captured: [UInt8] = []
   private(set) var isOverLimit = false
+  /// Where since ``beginCapture(limit:)`` a '<' stands in the value of an attribute, which XML forbids. libxml2 is not
+  /// relied on for it: what follows may be lost without a word.
+  private(set) var attributeFault: (line: Int, column: Int)?
   private var captureLimit: Int?
 
   init(_ source: ByteSource) {
@@ -30,6 +33,7 @@ struct XMLInput {
   mutating func beginCapture(limit: Int) {
     captured.removeAll(keepingCapacity: true)
     isOverLimit = false
+    attributeFault = nil
     captureLimit = limit
   }
 
@@ -118,9 +122,11 @@ struct XMLInput {
     var quote: UInt8?
     var last: UInt8 = 0
     while true {
+      let place = (line, column)
       let byte = try takeAny()
       if let open = quote {
         if byte == open { quote = nil }
+        if byte == UInt8(ascii: "<"), attributeFault == nil { attributeFault = place }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: ">") {

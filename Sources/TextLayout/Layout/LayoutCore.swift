@@ -11,6 +11,8 @@ final class LayoutCore: Sendable {
   /// The rules in use.
   let options: LayoutOptions
   private let lanes = (0..<16).map { _ in LayoutLane() }
+  /// How many lanes have a scratch.
+  private let scratchCount = Atomic(0)
   private let hasNoEngine = Atomic(false)
 
   init(fonts: FontCollection, options: LayoutOptions) {
@@ -20,6 +22,12 @@ final class LayoutCore: Sendable {
 
   /// Whether texts are still remembered: nothing would ever empty the caches once the engine is gone.
   var remembersTexts: Bool { !hasNoEngine.load(ordering: .relaxed) }
+
+  /// How many bytes of texts a lane may remember: fewer the more lanes there are.
+  var rememberedLimit: Int { TextCache.limit(cacheCount: scratchCount.load(ordering: .relaxed)) }
+
+  /// The bytes of the texts that all lanes remember.
+  var rememberedByteCount: Int { lanes.reduce(0) { $0 + $1.rememberedByteCount } }
 
   /// Forgets all texts, for good.
   func forgetTexts() {
@@ -68,11 +76,16 @@ final class LayoutCore: Sendable {
     while true {
       for index in lanes.indices {
         let lane = lanes[(start &+ index) & (lanes.count - 1)]
-        if let result = lane.withScratchIfFree(fonts, body) { return result }
+        if let result = lane.withScratchIfFree(makeScratch, body) { return result }
       }
       // More threads than lanes.
       ThreadNumber.yield()
     }
+  }
+
+  private func makeScratch() -> LayoutScratch {
+    scratchCount.add(1, ordering: .relaxed)
+    return LayoutScratch(fonts)
   }
 
   /// The width of a part of a text that stands on a line by itself, in layout units.

@@ -1,4 +1,3 @@
-internal import FontEngine
 internal import Synchronization
 
 /// The scratch of one thread at a time, behind a lock that is taken once for a text or a batch of texts.
@@ -18,12 +17,15 @@ final class LayoutLane: Sendable {
     }
   }
 
-  /// Lends the scratch, unless it is in use.
+  /// The bytes of the texts that are remembered; waits while the scratch is in use.
+  var rememberedByteCount: Int { scratch.withLock { $0.reduce(0) { $0 + $1.texts.total } } }
+
+  /// Lends the scratch, unless it is in use; it is made when it is lent for the first time.
   func withScratchIfFree<Result: Sendable>(
-    _ fonts: FontCollection, _ body: (inout LayoutScratch) -> Result
+    _ make: () -> LayoutScratch, _ body: (inout LayoutScratch) -> Result
   ) -> Result? {
     scratch.withLockIfAvailable { scratch -> Result in
-      if scratch.isEmpty { scratch.append(LayoutScratch(fonts)) }
+      if scratch.isEmpty { scratch.append(make()) }
       // In place: a scratch is too large to be moved out and in for every text.
       return body(&scratch[0])
     }

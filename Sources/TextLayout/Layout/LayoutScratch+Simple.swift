@@ -33,7 +33,7 @@ extension LayoutScratch {
     let hash = TextCache.hash(bytes, style: styleIdentity)
     if let known = texts.text(bytes, hash: hash, style: styleIdentity) { return known }
     let made = prepareAnew(text, owner: owner)
-    if owner.core.remembersTexts { texts.insert(made, hash: hash) }
+    if owner.core.remembersTexts { texts.insert(made, hash: hash, limit: owner.core.rememberedLimit) }
     return made
   }
 

@@ -221,20 +221,25 @@ extension LayoutScratch {
   }
 
   private mutating func append(_ kind: Segment.Kind, _ rows: Range<Int>, advance: Int64, extent: UInt8) {
-    let bytes = Int(analysis.offsets[rows.upperBound]) - Int(analysis.offsets[rows.lowerBound])
+    let end = Int(analysis.offsets[rows.upperBound])
     let allowsBreak = analysis.boundaries[rows.upperBound].contains(.line)
-    // A cluster can be longer than a segment may be: its advance stands in the first part, the rest is empty.
-    var rest = bytes
+    // A cluster can be longer than a segment may be: its advance stands in the first part, the rest is empty. The parts
+    // are of whole characters.
+    var start = Int(analysis.offsets[rows.lowerBound])
     var advance = advance
-    while rest > Int(UInt16.max) {
+    while end - start > Int(UInt16.max) {
+      var cut = start + Int(UInt16.max)
+      while analysis.row(at: cut) == nil { cut -= 1 }
       segments.append(
-        Segment(kind, advance: Int32(clamping: advance), byteCount: .max, metrics: extent, allowsBreak: false))
-      rest -= Int(UInt16.max)
+        Segment(
+          kind, advance: Int32(clamping: advance), byteCount: UInt16(cut - start), metrics: extent, allowsBreak: false))
+      start = cut
       advance = 0
     }
     segments.append(
       Segment(
-        kind, advance: Int32(clamping: advance), byteCount: UInt16(rest), metrics: extent, allowsBreak: allowsBreak))
+        kind, advance: Int32(clamping: advance), byteCount: UInt16(end - start), metrics: extent,
+        allowsBreak: allowsBreak))
   }
 
   /// White space that hangs at the end of a line: the space and the ideographic space, as in browsers.

@@ -9,6 +9,8 @@ struct TextCache {
   static let maximumByteCount = 2048
   /// What is kept at most: the columns and the texts.
   static let maximumTotal = 8 << 20
+  /// What the caches of all threads keep at most, together: many threads must not need many times the memory of a few.
+  static let maximumSum = 3 * maximumTotal
   /// How far from its place a text is looked for, so that texts made to have one hash cost little.
   private static let reach = 32
 
@@ -16,7 +18,7 @@ struct TextCache {
   private var hashes: [UInt32] = []
   private var texts: [PreparedStorage?] = []
   private(set) var count = 0
-  /// The bytes of all that is kept.
+  /// What is kept, in bytes.
   private(set) var total = 0
   private var hand = 0
 
@@ -47,15 +49,19 @@ struct TextCache {
     return nil
   }
 
-  /// Keeps a text of one style that is not among those kept, unless too many others have its place.
-  mutating func insert(_ text: PreparedStorage, hash: UInt32) {
+  /// What each of so many caches keeps at most.
+  static func limit(cacheCount: Int) -> Int { min(maximumTotal, maximumSum / max(1, cacheCount)) }
+
+  /// Keeps a text of one style that is not among those kept, unless too many others have its place, and forgets others
+  /// beyond a limit.
+  mutating func insert(_ text: PreparedStorage, hash: UInt32, limit: Int = TextCache.maximumTotal) {
     if (count + 1) * 2 > hashes.count { grow() }
     guard let place = freePlace(for: hash) else { return }
     hashes[place] = hash
     texts[place] = text
     count += 1
     total += Self.size(of: text)
-    while total > Self.maximumTotal {
+    while total > limit {
       hand = (hand + 1) & (hashes.count - 1)
       if hashes[hand] != 0 { remove(at: hand) }
     }

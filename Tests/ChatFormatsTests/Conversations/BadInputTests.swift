@@ -95,6 +95,50 @@ struct BadInputTests {
     #expect(Reading([0xFE, 0xFF, 0, 0x3C], format: .xmpp).failure?.code == .wrongEncoding)
   }
 
+  @Test(
+    "UTF-16 without a byte-order mark and UTF-32 are called by their names",
+    arguments: [
+      (String.Encoding.utf16LittleEndian, [] as [UInt8], "UTF-16LE"), (.utf16BigEndian, [], "UTF-16BE"),
+      (.utf32LittleEndian, [0xFF, 0xFE, 0, 0], "UTF-32"), (.utf32BigEndian, [0, 0, 0xFE, 0xFF], "UTF-32"),
+    ])
+  func otherEncodings(encoding: String.Encoding, mark: [UInt8], name: String) throws {
+    for text in ["{\"text\":\"a\"}\n", "[{\"text\":\"a\"}]", "<plist><array/></plist>"] {
+      let failure = Reading(mark + Array(try #require(text.data(using: encoding)))).failure
+      #expect(failure?.code == .wrongEncoding)
+      #expect(failure?.reason.contains("'iconv -f \(name) -t UTF-8'") == true, "\(failure?.reason ?? "")")
+    }
+  }
+
+  @Test(
+    "a record with '<' in an attribute is left out and reported",
+    arguments: ["a<b", "a</b", "a</body>", "a</x y='", "<"])
+  func openedAttribute(value: String) {
+    let bodies = ["<body>one</body>", "<body id=\"\(value)\">two</body>", "<body>three</body>"]
+    let archive = "<stream>\n" + bodies.map { "<message>\($0)</message>\n" }.joined() + "</stream>"
+    let reading = Reading(Array(archive.utf8))
+    #expect(reading.texts == ["one", "three"])
+    #expect(reading.reports.count == 1 && reading.complaints.first?.hasPrefix("f:3:") == true, "\(reading.complaints)")
+    let own = Reading(
+      Array(archive.replacing("<message><body id=\"\(value)\"", with: "<message id=\"\(value)\"><body").utf8))
+    #expect(own.texts == ["one", "three"] && own.reports.count == 1)
+    let list = "<plist><array><dict><key>text</key><string>a</string></dict><dict x=\"\(value)\"/></array></plist>"
+    #expect(Reading(Array(list.utf8)).texts == ["a"] && Reading(Array(list.utf8)).reports.count == 1)
+    let root = Reading(Array("<stream x=\"\(value)\"><message><body>a</body></message></stream>".utf8), format: .xmpp)
+    #expect(root.failure?.code == .syntax && root.texts == [])
+  }
+
+  @Test("a property list without an array is no conversation without messages")
+  func emptyPropertyList() {
+    for text in ["<plist/>", "<plist version=\"1.0\"></plist>", "<plist>text</plist>"] {
+      let failure = Reading(Array(text.utf8)).failure
+      #expect(failure?.code == .wrongType)
+      #expect(failure?.reason == "<plist> is empty; there must be an array of dictionaries in it")
+    }
+    for text in ["<plist><array/></plist>", "<plist><array></array></plist>"] {
+      #expect(Reading(Array(text.utf8)).complaints == [])
+    }
+  }
+
   @Test("files that are not there, and folders that hold no conversation")
   func folders() throws {
     #expect(

@@ -134,4 +134,22 @@ struct LineBreakingTests {
     let measured = Fixtures.prepare("Hello 😀", size: size).size(maxWidth: 100)
     #expect(measured.width.isFinite && measured.height.isFinite && measured.height > 0)
   }
+
+  @Test(
+    "A cluster longer than 65,535 bytes is laid out, in parts of whole characters",
+    arguments: [
+      ("ab", "\u{301}", 40_000), ("a", "\u{20D0}", 30_000), ("ab", "\u{20D0}", 30_000), ("a", "\u{E0101}", 20_000),
+      ("", "👨\u{200D}", 9_363), ("", "\u{600}", 40_000),
+    ])
+  func longClusters(base: String, repeated: String, count: Int) {
+    let text = base + String(repeating: repeated, count: count)
+    let prepared = Fixtures.prepare(text)
+    for width in [0.0, 10, 200, 100_000] {
+      let size = prepared.size(maxWidth: width)
+      let lines = prepared.lines(maxWidth: width)
+      #expect(lines.count == size.lineCount && lines.map(\.width).max() == size.width)
+      #expect(lines.first?.range.lowerBound.utf16 == 0 && lines.last?.range.upperBound.utf16 == text.utf16.count)
+      #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
+    }
+  }
 }

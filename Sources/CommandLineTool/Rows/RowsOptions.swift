@@ -38,7 +38,7 @@ extension RowsOptions {
 
   /// How long one message may be in the file, in bytes: no chat lets people write as much, and the memory that laying
   /// a text out takes is many times its length.
-  private static let recordLimit = 1 << 22
+  private static let recordLimit = 1 << 21
 
   /// Checks the values of options.
   init(_ parsed: ParsedArguments, environment: [String: String]) throws(CommandError) {

@@ -157,7 +157,7 @@ struct RowsInputTests {
     #expect(try run.objects().map { $0["id"] as? Int } == [1, 3])
     #expect(
       run.errors.hasPrefix(
-        "bubbletext: standard input:2:1: message left out: the message is longer than 4194304 bytes\n")
+        "bubbletext: standard input:2:1: message left out: the message is longer than 2097152 bytes\n")
     )
     #expect(run.status == 1)
   }

@@ -8,18 +8,19 @@ extension Suite {
     try context.corpora.map { corpus in
       let engine = try context.makeEngine()
       let style = context.style
-      // Caches and scratch reach their size first.
-      for _ in 0..<2 { for text in corpus.texts { _ = engine.prepare(text, style: style) } }
       let rounds = max(1, 40_000 / max(corpus.texts.count, 1))
       var kept: [PreparedText] = []
-      kept.reserveCapacity(rounds * corpus.texts.count)
-      let before = ProcessMemory.resident
-      for round in 0..<rounds {
+      kept.reserveCapacity((rounds + 1) * corpus.texts.count)
+      var before = 0.0
+      for round in 0...rounds {
+        // Caches and scratch reach their size first; all is kept, so that nothing they forget makes room.
+        if round == 1 { before = ProcessMemory.resident }
         // Equal texts of one style would share what is prepared.
         var style = style
-        style.font.size += CGFloat(round + 1) / 8
+        style.font.size += CGFloat(round) / 8
         for text in corpus.texts { kept.append(engine.prepare(text, style: style)) }
       }
+      kept.removeFirst(corpus.texts.count)
       let after = ProcessMemory.resident
       let segments = kept.reduce(0) { $0 + $1.memoryUse.segmentCount }
       let bytes = kept.reduce(0) { $0 + $1.memoryUse.byteCount }

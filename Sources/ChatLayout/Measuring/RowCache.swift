@@ -5,7 +5,8 @@ internal import TextLayout
 
 /// Remembers the sizes of texts: by their content, the style, and the width their lines break at. Colours do not count.
 ///
-/// Bounded; what has not been asked for lately is forgotten first, but only for what comes for the second time. It may be shared by threads, and by measurers of
+/// Bounded; what has not been asked for lately is forgotten first, but only for what comes for the second time. It may
+/// be shared by threads, and by measurers of
 /// different styles and engines. Results do not depend on what it holds.
 public final class RowCache: Sendable {
   /// One engine and one style.

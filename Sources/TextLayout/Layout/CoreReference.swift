@@ -4,6 +4,8 @@
 /// for every text. The scratch of a thread remembers the reference weakly: it belongs to the core.
 final class CoreReference: Sendable {
   let core: LayoutCore
+  // The counts of two threads' references in one line of the processors' caches would be as bad as one count.
+  private let distance = InlineArray<16, UInt64>(repeating: 0)
 
   init(_ core: LayoutCore) { self.core = core }
 }

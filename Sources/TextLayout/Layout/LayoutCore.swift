@@ -10,7 +10,8 @@ final class LayoutCore: Sendable {
   let fonts: FontCollection
   /// The rules in use.
   let options: LayoutOptions
-  private let lanes = (0..<16).map { _ in LayoutLane() }
+  // In place: threads would count the references to an array's memory together.
+  private let lanes = InlineArray<16, LayoutLane> { _ in LayoutLane() }
   /// How many lanes have a scratch.
   private let scratchCount = Atomic(0)
   private let hasNoEngine = Atomic(false)
@@ -27,13 +28,13 @@ final class LayoutCore: Sendable {
   var rememberedLimit: Int { TextCache.limit(cacheCount: scratchCount.load(ordering: .relaxed)) }
 
   /// The bytes of the texts that all lanes remember.
-  var rememberedByteCount: Int { lanes.reduce(0) { $0 + $1.rememberedByteCount } }
+  var rememberedByteCount: Int { lanes.indices.reduce(0) { $0 + lanes[$1].rememberedByteCount } }
 
   /// Forgets all texts, for good.
   func forgetTexts() {
     // Whoever takes a lane's lock behind this sees that texts are no longer remembered.
     hasNoEngine.store(true, ordering: .relaxed)
-    for lane in lanes { lane.forgetTexts() }
+    for index in lanes.indices { lanes[index].forgetTexts() }
   }
 
   /// Analyses and measures a text of one style.

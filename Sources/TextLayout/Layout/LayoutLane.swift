@@ -5,8 +5,11 @@ internal import Synchronization
 /// An engine has a row of them. A thread looks for a free one from a place of its own on, so that threads neither wait
 /// for each other nor pull each other's caches from core to core.
 final class LayoutLane: Sendable {
+  // Locks of two threads in one line of the processors' caches would pull it from one to the other for every text.
+  private let distanceBefore = InlineArray<16, UInt64>(repeating: 0)
   /// Empty until the lane is first used, then the one scratch.
   private let scratch = Mutex<[LayoutScratch]>([])
+  private let distanceBehind = InlineArray<16, UInt64>(repeating: 0)
 
   init() {}
 

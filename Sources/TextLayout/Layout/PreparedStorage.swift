@@ -180,10 +180,10 @@ final class PreparedStorage: Sendable {
 
   /// The extent of a line that uses the rows of a mask; bit 63 stands for all rows from 63 on.
   func metrics(_ mask: UInt64, segments range: Range<Int>) -> LineMetrics {
+    if mask >> 63 == 0, extra?.metrics == nil { return styles.extent(mask) }
     let metrics = metrics
-    var result = metrics[0]
+    var result = LineMetrics(metrics, mask)
     if mask <= 1 { return result }
-    for row in 1..<min(63, metrics.count) where mask >> UInt64(row) & 1 != 0 { result.formUnion(metrics[row]) }
     if mask >> 63 != 0 {
       for segment in range where segments[segment].metrics >= 63 {
         result.formUnion(metrics[Int(segments[segment].metrics)])

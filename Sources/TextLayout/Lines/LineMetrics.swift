@@ -48,3 +48,20 @@ struct LineMetrics: Hashable, Sendable, BitwiseCopyable {
     return result
   }
 }
+
+extension LineMetrics {
+  /// What the first 63 rows of a table that a mask has the bits of have in common; row 0 always counts.
+  init(_ rows: borrowing [LineMetrics], _ mask: UInt64) {
+    self = rows[0]
+    if mask <= 1 { return }
+    for row in 1..<max(1, min(63, rows.count)) where mask &>> UInt64(row) & 1 != 0 { formUnion(rows[row]) }
+  }
+}
+
+extension StyleTable {
+  /// The extent of a line that uses the rows of a mask, told without taking hold of the table's memory.
+  func extent(_ mask: UInt64) -> LineMetrics {
+    let extent = LineMetrics(extents, mask)
+    return mask <= 1 ? extent : extent.settled
+  }
+}

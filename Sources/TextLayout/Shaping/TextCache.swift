@@ -2,8 +2,9 @@ internal import FontEngine
 
 /// Remembers prepared texts, bounded in bytes: chats repeat themselves, and lists ask for the same messages again.
 ///
-/// An open-addressing table by hashes. When the texts are more bytes than allowed, a hand goes around and forgets what
-/// it meets. What is found is what preparing would make, shared.
+/// An open-addressing table by hashes. When the texts are more bytes than allowed, only what comes for the second time is
+/// still taken in, and a hand goes around and forgets what it meets: a stream of messages that never come again neither
+/// drives out what does, nor takes fresh memory for each. What is found is what preparing would make, shared.
 struct TextCache {
   /// Longer texts, in UTF-8, are not kept.
   static let maximumByteCount = 2048
@@ -21,6 +22,9 @@ struct TextCache {
   /// What is kept, in bytes.
   private(set) var total = 0
   private var hand = 0
+  /// By hash, the last text that was not taken in.
+  private var passed: [UInt32] = []
+  private static let passedCount = 1 << 14
 
   init() {}
 
@@ -55,16 +59,32 @@ struct TextCache {
   /// Keeps a text of one style that is not among those kept, unless too many others have its place, and forgets others
   /// beyond a limit.
   mutating func insert(_ text: PreparedStorage, hash: UInt32, limit: Int = TextCache.maximumTotal) {
+    let size = Self.size(of: text)
+    shrink(to: limit)
+    if total + size > limit && !isBack(hash) { return }
     if (count + 1) * 2 > hashes.count { grow() }
     guard let place = freePlace(for: hash) else { return }
     hashes[place] = hash
     texts[place] = text
     count += 1
-    total += Self.size(of: text)
+    total += size
+    shrink(to: limit)
+  }
+
+  private mutating func shrink(to limit: Int) {
     while total > limit {
       hand = (hand + 1) & (hashes.count - 1)
       if hashes[hand] != 0 { remove(at: hand) }
     }
+  }
+
+  /// Whether a text has passed by not long ago.
+  private mutating func isBack(_ hash: UInt32) -> Bool {
+    if passed.isEmpty { passed = Array(repeating: 0, count: Self.passedCount) }
+    let place = Int(hash >> 1) & (Self.passedCount - 1)
+    if passed[place] == hash { return true }
+    passed[place] = hash
+    return false
   }
 
   private func freePlace(for hash: UInt32) -> Int? {

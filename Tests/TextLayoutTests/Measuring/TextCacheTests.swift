@@ -60,17 +60,23 @@ struct TextCacheTests {
   func bound() {
     let filler = String(repeating: "word ", count: 200)
     var cache = TextCache()
-    var found = 0
-    for number in 0..<12_000 {
+    var found = [0, 0]
+    for number in 0..<8000 {
       let text = Fixtures.prepare("\(number) " + filler).storage
       let bytes = text.text
       let hash = TextCache.hash(bytes.utf8Span.span, style: text.styles.identity)
-      cache.insert(text, hash: hash)
-      #expect(cache.total <= TextCache.maximumTotal)
-      if cache.text(bytes.utf8Span.span, hash: hash, style: text.styles.identity) === text { found += 1 }
+      for time in 0..<2 {
+        cache.insert(text, hash: hash)
+        #expect(cache.total <= TextCache.maximumTotal)
+        if cache.text(bytes.utf8Span.span, hash: hash, style: text.styles.identity) === text {
+          found[time] += 1
+          break
+        }
+      }
     }
-    #expect(found > 11_900, "a new text is kept, and older ones make room")
-    #expect(cache.count > 500 && cache.count < 12_000)
+    #expect(found[0] > 500 && found[0] < 6000, "once the cache is full, what comes once passes by")
+    #expect(found[0] + found[1] > 7900, "what comes again is kept, and older texts make room")
+    #expect(cache.count >= found[0])
   }
 
   /// Prepares texts on each of some lanes: while a thread holds one, it is lent the next.

@@ -76,7 +76,7 @@ struct TextCacheTests {
     }
     #expect(found[0] > 500 && found[0] < 6000, "once the cache is full, what comes once passes by")
     #expect(found[0] + found[1] > 7900, "what comes again is kept, and older texts make room")
-    #expect(cache.count >= found[0])
+    #expect(cache.count * 10 >= found[0] * 9)
   }
 
   /// Prepares texts on each of some lanes: while a thread holds one, it is lent the next.

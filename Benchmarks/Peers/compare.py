@@ -265,10 +265,10 @@ Written by `Benchmarks/run.sh`; run it again to compare on your machine.
 
 The first four columns are ratios to `hbfloor shape` (one `hb_shape` for every run of every message, nothing else), timed
 just before and just after each run: read these. The times beside them are raw CPU time a message and depend on the
-machine and its load. Cold is the first pass over the corpus with the fonts open (and what has to be proved of them proved), warm the same messages again as new
-objects, recombined other messages of the same words (the first half of each with the second half of the next), so that
-only what is remembered of words helps, relayout the size of kept objects at another width. Medians of {PROCS} processes (the corpora that are meant to hurt:
-one) with {REPS} passes each.
+machine and its load. Cold is the first pass over the corpus with the fonts open and what has to be proved of them
+proved, warm the same messages again as new objects, recombined other messages of the same words (the first half of each
+with the second half of the next), so that only what is remembered of words helps, relayout the size of kept objects at
+another width. Medians of {PROCS} processes (the corpora that are meant to hurt: one) with {REPS} passes each.
 
 {machine()}; load {load:.1f} at the end; {datetime.date.today()}.
 {version("swift", "--version")}; HarfBuzz {version("pkg-config", "--modversion", "harfbuzz")}, FreeType (libtool) {version("pkg-config", "--modversion", "freetype2")}, {version("gcc", "--version")}.

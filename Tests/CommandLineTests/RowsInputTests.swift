@@ -205,18 +205,6 @@ struct RowsInputTests {
     #expect(run.output.split(separator: "\n").count == 2)
   }
 
-  @Test("a closed output ends the tool quietly", arguments: ["", "trap '' PIPE;"])
-  func closedOutput(trap: String) throws {
-    let run = try ToolRun(
-      shell: """
-        \(trap) { while :; do echo '{"text":"again and again"}' || exit; done; } 2>/dev/null | {
-          "$TOOL" rows; echo "status $?" >&2
-        } | head -n 3
-        """)
-    #expect(run.output.split(separator: "\n").count == 3)
-    #expect(run.errors == "status 141\n")
-  }
-
   @Test("a stream without end needs no more memory the longer it runs", arguments: [1, 2])
   func boundedMemory(jobs: Int) throws {
     let tool = try RunningTool(["rows", "-j", "\(jobs)"])

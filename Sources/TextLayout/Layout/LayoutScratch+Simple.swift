@@ -2,7 +2,7 @@ internal import FontEngine
 internal import RichText
 
 extension LayoutScratch {
-  /// Makes a style the one that ``prepare(_:engine:)`` prepares texts in.
+  /// Makes a style the one that ``prepare(_:owner:)`` prepares texts in.
   mutating func begin(_ style: TextStyle, _ paragraphStyle: ParagraphStyle, options layout: LayoutOptions) {
     let options = layout.lineBreak
     let styles: StyleTable
@@ -90,12 +90,7 @@ extension LayoutScratch {
   /// The size of the text that was just scanned on one line.
   private func simpleSize(_ styles: StyleTable) -> NaturalSize {
     if scan.newlines > 0 || segments.isEmpty { return .none }
-    if scan.extents == 1 { return NaturalSize(width: scan.natural, height: styles.extents[0].height) }
-    var extent = styles.extents[0]
-    for row in styles.extents.indices where scan.extents >> UInt32(row) & 1 != 0 {
-      extent.formUnion(styles.extents[row])
-    }
-    return NaturalSize(width: scan.natural, height: extent.height)
+    return NaturalSize(width: scan.natural, height: styles.extent(UInt64(scan.extents)).height)
   }
 
   /// The paragraphs and cuts of the text that was just scanned.

@@ -115,12 +115,10 @@ extension LayoutScratch {
     guard let first = isASCII ? scalar : characters.pairFirst(scalar, entry, following, script: script) else {
       return nil
     }
-    var adjustment =
-      isASCII ? characters.asciiPairs[Int(first << 7 | second)] : characters.pairs.adjustment(first, second)
+    var adjustment = characters.adjustment(first, second)
     if adjustment == PairTable.unknown {
       learn(first, second)
-      adjustment =
-        isASCII ? characters.asciiPairs[Int(first << 7 | second)] : characters.pairs.adjustment(first, second)
+      adjustment = characters.adjustment(first, second)
     }
     return adjustment == PairTable.mustShape ? nil : Int64(adjustment)
   }

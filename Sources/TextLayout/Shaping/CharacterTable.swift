@@ -43,7 +43,7 @@ struct CharacterTable {
   private(set) var entries = [CharacterEntry](repeating: .unknown, count: 512)
   /// By two ASCII characters, what stands between them.
   private(set) var asciiPairs = [Int32](repeating: PairTable.unknown, count: 0x4000)
-  var pairs = PairTable()
+  private(set) var pairs = PairTable()
   /// By slot, the row among the line extents of the style at hand; the largest number where it is not known.
   var extentRows = [UInt8](repeating: .max, count: CharacterEntry.maximumSlots + 1)
   /// The break rules in use; see ``LineBreakTable``.
@@ -92,9 +92,18 @@ struct CharacterTable {
     }
   }
 
-  /// Keeps what stands between two ASCII characters.
-  mutating func setPair(_ first: UInt32, _ second: UInt32, _ adjustment: Int32) {
-    asciiPairs[Int(first << 7 | second)] = adjustment
+  /// What stands between two characters, the first as ``pairFirst(_:_:_:script:)`` tells it.
+  func adjustment(_ first: UInt32, _ second: UInt32) -> Int32 {
+    first | second < 0x80 ? asciiPairs[Int(first << 7 | second)] : pairs.adjustment(first, second)
+  }
+
+  /// Keeps what stands between two characters.
+  mutating func setAdjustment(_ first: UInt32, _ second: UInt32, _ adjustment: Int32) {
+    if first | second < 0x80 {
+      asciiPairs[Int(first << 7 | second)] = adjustment
+    } else {
+      pairs.insert(first, second, adjustment)
+    }
   }
 
   static let pairScriptShift: UInt32 = 21

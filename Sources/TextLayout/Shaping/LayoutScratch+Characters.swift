@@ -11,7 +11,7 @@ extension LayoutScratch {
     if scalar >= CharacterTable.textPresentation {
       return found(scalar - CharacterTable.textPresentation, prefersColor: false) ?? .complex
     }
-    if scalar == 0x20E3 + CharacterTable.emojiPresentation { return keycap }
+    if scalar == 0x20E3 + CharacterTable.emojiPresentation { return keycap() }
     if scalar >= CharacterTable.emojiPresentation {
       return found(scalar - CharacterTable.emojiPresentation, prefersColor: true) ?? .complex
     }
@@ -30,16 +30,14 @@ extension LayoutScratch {
   }
 
   /// U+20E3 in the face that colour glyphs of it come from.
-  private var keycap: CharacterEntry {
-    mutating get {
-      let scalar: UInt32 = 0x20E3
-      let answer = resolver.face(
-        for: [scalar].span, traits: [CharacterTraits(scalar)].span, prefersColor: true, chain: characters.key.chain)
-      guard answer.isCovered, let face = resolver.face(at: Int(answer.face)),
-        let slot = characters.slot(of: Int(answer.face), face)
-      else { return .complex }
-      return CharacterEntry(.keycap, .cm).part(ofSlot: UInt32(slot))
-    }
+  private mutating func keycap() -> CharacterEntry {
+    let scalar: UInt32 = 0x20E3
+    let answer = resolver.face(
+      for: [scalar].span, traits: [CharacterTraits(scalar)].span, prefersColor: true, chain: characters.key.chain)
+    guard answer.isCovered, let face = resolver.face(at: Int(answer.face)),
+      let slot = characters.slot(of: Int(answer.face), face)
+    else { return .complex }
+    return CharacterEntry(.keycap, .cm).part(ofSlot: UInt32(slot))
   }
 
   private static let newline = CharacterEntry(

@@ -5,12 +5,7 @@ extension LayoutScratch {
   ///
   /// - Parameter first: The first character as ``CharacterTable/pairFirst(_:_:_:script:)`` tells it.
   mutating func learn(_ first: UInt32, _ second: UInt32) {
-    let adjustment = learned(first, second)
-    if first < 0x80 && second < 0x80 {
-      characters.setPair(first, second, adjustment)
-    } else {
-      characters.pairs.insert(first, second, adjustment)
-    }
+    characters.setAdjustment(first, second, learned(first, second))
   }
 
   private mutating func learned(_ first: UInt32, _ second: UInt32) -> Int32 {

@@ -31,7 +31,7 @@ extension SimpleScan {
         continue
       }
       let adjustment = tables.asciiPairs[Int(last << 7 | next)]
-      if adjustment == PairTable.unknown || adjustment == PairTable.mustShape { break }
+      if PairTable.isSpecial(adjustment) { break }
       sum &+= Int64(tables.entries[256 + Int(next)].advance) &+ Int64(adjustment)
       last = next
       at &+= 1

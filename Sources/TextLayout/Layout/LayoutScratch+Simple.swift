@@ -46,7 +46,7 @@ extension LayoutScratch {
     }
     // The pass may have found further extents of lines.
     let extended = lastStyles ?? styles
-    let hasExtra = scan.newlines > 0 || !cuts.isEmpty
+    let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0
     return PreparedStorage(
       owner: owner, simple: text, styles: extended, segments: segments.span, natural: simpleSize(extended),
       extra: hasExtra ? simpleExtra(text.utf8.count) : nil)
@@ -56,7 +56,7 @@ extension LayoutScratch {
   private mutating func segmentSimple(_ text: Span<UInt8>) -> Bool {
     scan.reset()
     if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
-    if !paragraphEnds.isEmpty { paragraphEnds.removeAll(keepingCapacity: true) }
+    if !simpleParagraphs.isEmpty { simpleParagraphs.removeAll(keepingCapacity: true) }
     var result = segments.taken()
     result.removeAll(keepingCapacity: true)
     var isSimple = false
@@ -74,13 +74,21 @@ extension LayoutScratch {
   private mutating func runScan(_ text: Span<UInt8>, _ output: inout OutputSpan<Segment>) -> Bool {
     while true {
       let stop = scan.run(
-        text, characters, rules, into: &output, cuts: &cuts, paragraphEnds: &paragraphEnds)
+        text, characters, rules, into: &output, cuts: &cuts, paragraphs: &simpleParagraphs)
       switch stop {
-      case .end: return true
+      case .end:
+        if let styles = lastStyles { measurePostponed(text, styles, &output) }
+        return true
       case .complex: return false
       case .unknownCharacter(let scalar): learn(scalar)
       case .unknownPair(let first, let second): learn(first, second)
       case .unknownExtent(let slot): learnExtent(ofSlot: slot)
+      case .unlevelled:
+        guard let styles = lastStyles else { return false }
+        findLevels(text, base: styles.paragraphStyle.baseDirection)
+        scan.restartParagraph(script: 0, &output, &cuts)
+      case .leading(let script): scan.restartParagraph(script: script, &output, &cuts)
+      case .undivided: findWords(text)
       case .unshaped:
         guard let styles = lastStyles, measureToken(text, styles, &output) else { return false }
       }
@@ -95,12 +103,15 @@ extension LayoutScratch {
 
   /// The paragraphs and cuts of the text that was just scanned.
   private func simpleExtra(_ byteCount: Int) -> PreparedExtra {
+    let last = simpleParagraphs.last.map { Int($0.end) } ?? 0
+    let ending = ParagraphRow(end: UInt32(byteCount), level: scan.levels.base, style: 0)
     var rows: [ParagraphRow] = []
-    let last = paragraphEnds.last.map(Int.init) ?? 0
-    if paragraphEnds.count + (last < byteCount ? 1 : 0) > 1 {
-      rows.reserveCapacity(paragraphEnds.count + 1)
-      for end in paragraphEnds { rows.append(ParagraphRow(end: end, level: 0, style: 0)) }
-      if last < byteCount { rows.append(ParagraphRow(end: UInt32(byteCount), level: 0, style: 0)) }
+    if simpleParagraphs.count + (last < byteCount ? 1 : 0) > 1
+      || simpleParagraphs.first?.level ?? scan.levels.base != 0
+    {
+      rows.reserveCapacity(simpleParagraphs.count + 1)
+      rows.append(contentsOf: simpleParagraphs)
+      if last < byteCount { rows.append(ending) }
     }
     return PreparedExtra(isSimple: true, cuts: cuts.exact, paragraphs: rows)
   }

@@ -11,6 +11,8 @@ struct CharacterEntry: BitwiseCopyable {
   static let simple: UInt32 = 1 << 19
   static let space: UInt32 = 1 << 20
   static let kerning: UInt32 = 1 << 21
+  /// In place of ``kerning``, of a character that has to be shaped: the levels of its paragraph are asked for.
+  static let rightToLeft = kerning
   static let wide: UInt32 = 1 << 22
   static let specificScript: UInt32 = 1 << 23
   static let scriptExtensions: UInt32 = 1 << 24
@@ -54,6 +56,16 @@ struct CharacterEntry: BitwiseCopyable {
   var role: Role { slot == 0x1F ? Role(rawValue: script) ?? .none : .none }
   /// Whether the character has a face, though only shaping tells its width.
   @inline(__always) var isShaped: Bool { info & Self.simple == 0 && slot != 0x1F && isKnown }
+
+  /// Whether the levels of UAX #9 have to be known before the character is taken in.
+  @inline(__always) var isRightToLeft: Bool { info & (Self.simple | Self.rightToLeft) == Self.rightToLeft }
+
+  /// Whether the character belongs to the one before it, not being part of an emoji: a mark, or the vowel AM of Thai
+  /// and Lao.
+  @inline(__always)
+  func isAttached(_ scalar: UInt32) -> Bool {
+    lineBreakIndex == Int(LineBreakClass.cm.rawValue) || scalar == 0x0E33 || scalar == 0x0EB3
+  }
 
   /// The entry as part of an emoji whose face is known.
   func part(ofSlot slot: UInt32) -> CharacterEntry {

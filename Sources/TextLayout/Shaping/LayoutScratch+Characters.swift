@@ -47,29 +47,30 @@ extension LayoutScratch {
   private static let plainClasses: LineBreakClassSet = [
     .al, .alDottedCircle, .alUnassignedPictograph, .ba, .bb, .b2, .cj, .cl, .cp, .cpWide, .eb, .em, .ex, .gl, .h2, .h3,
     .hh,
-    .hy, .id, .idUnassignedPictograph, .in, .is, .ns, .nu, .op, .opWide, .po, .pr, .qu, .quInitial, .quFinal, .ri, .sp,
+    .hl, .hy, .id, .idUnassignedPictograph, .in, .is, .ns, .nu, .op, .opWide, .po, .pr, .qu, .quInitial, .quFinal, .ri, .sp,
     .sy,
   ]
 
   /// The entry of a character that is a cluster by itself or the base of an emoji, in text from left to right.
   private mutating func found(_ scalar: UInt32, prefersColor: Bool) -> CharacterEntry? {
     let traits = CharacterTraits(scalar)
-    guard !scalar.isControl, !traits.isDefaultIgnorable, !traits.isMark, !traits.triggersBidi,
-      traits.graphemeBreakClass.standsAlone || traits.isEmojiModifier,
-      Self.plainClasses.contains(traits.lineBreakClass)
-    else { return nil }
+    guard !scalar.isControl, !traits.isDefaultIgnorable, hasPlace(scalar, traits) else { return nil }
     let answer =
       prefersColor
       ? resolver.face(for: [scalar].span, traits: [traits].span, prefersColor: true, chain: characters.key.chain)
       : resolver.face(for: scalar, chain: characters.key.chain)
     guard answer.isCovered, let face = resolver.face(at: Int(answer.face)), let glyph = face.glyph(for: scalar),
-      LayoutUnit.perEm % Int64(face.unitsPerEm) == 0, !Self.joins[Int(traits.script)],
+      LayoutUnit.perEm % Int64(face.unitsPerEm) == 0,
       let slot = characters.slot(of: Int(answer.face), face),
       let advance = Int32(
         exactly: LayoutUnit.scaled(Int64(face.advance(ofGlyph: glyph)), unitsPerEm: Int64(face.unitsPerEm)))
     else { return nil }
     var info = traits.rawValue & 0x3F | UInt32(traits.script) << 6 | UInt32(slot) << 14
-    info |= additivity(of: scalar, traits, characters.slots[slot])
+    if traits.triggersBidi {
+      info |= CharacterEntry.rightToLeft
+    } else if !traits.isMark {
+      info |= additivity(of: scalar, traits, characters.slots[slot])
+    }
     if isHangingSpace(scalar) { info |= CharacterEntry.space }
     if traits.isWide { info |= CharacterEntry.wide }
     if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }
@@ -78,6 +79,14 @@ extension LayoutScratch {
     }
     if traits.isPairedBracket { info |= CharacterEntry.bracket }
     return CharacterEntry(advance: advance, info: info)
+  }
+
+  /// Whether a pass over a text can deal with a character: one that begins a cluster, or is a mark on the one before.
+  private func hasPlace(_ scalar: UInt32, _ traits: CharacterTraits) -> Bool {
+    let stands = traits.graphemeBreakClass.standsAlone
+    if traits.isMark { return traits.lineBreakClass == .cm && !stands }
+    if traits.lineBreakClass == .sa { return stands || scalar == 0x0E33 || scalar == 0x0EB3 }
+    return (stands || traits.isEmojiModifier) && Self.plainClasses.contains(traits.lineBreakClass)
   }
 
   /// The flags that say whether a character's advance and its pairs' adjustments are all there is to it.
@@ -144,7 +153,7 @@ extension GraphemeBreakClass {
   /// Whether a character of the class is a cluster by itself unless marks follow it.
   fileprivate var standsAlone: Bool {
     switch self {
-    case .other, .pictographic, .hangulLV, .hangulLVT, .regionalIndicator: true
+    case .other, .consonant, .pictographic, .hangulLV, .hangulLVT, .regionalIndicator: true
     default: false
     }
   }

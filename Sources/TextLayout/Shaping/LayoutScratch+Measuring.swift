@@ -6,11 +6,20 @@ extension LayoutScratch {
   mutating func advance(
     _ text: Span<UInt8>, _ token: Range<Int>, context: Range<Int>, run: TextRun, styles: StyleTable
   ) -> Int64 {
-    guard let face = resolver.face(at: Int(run.face)) else { return 0 }
-    let style = styles.rows[Int(run.style)]
-    if style.letterSpacing == 0, let sum = sumUp(text, token, run: run, styles: styles, fillsClusters: false) {
+    if styles.rows[Int(run.style)].letterSpacing == 0,
+      let sum = sumUp(text, token, run: run, styles: styles, fillsClusters: false)
+    {
       return sum
     }
+    return shapedAdvance(text, token, context: context, run: run, styles: styles)
+  }
+
+  /// The same of a token that is no sum.
+  mutating func shapedAdvance(
+    _ text: Span<UInt8>, _ token: Range<Int>, context: Range<Int>, run: TextRun, styles: StyleTable
+  ) -> Int64 {
+    guard let face = resolver.face(at: Int(run.face)) else { return 0 }
+    let style = styles.rows[Int(run.style)]
     let request = shapeRequest(face, run: run, style: style)
     let isCached = token.count <= WordCache.maximumWordLength && context == token
     let key = wordContext(run, style: style)

@@ -12,15 +12,45 @@ extension LayoutScratch {
     guard let script = tokenScript(text) else { return false }
     let run = TextRun(
       end: UInt32(token.upperBound), face: UInt16(position), style: 0, script: Self.shapingScripts[Int(script)],
-      level: 0, kind: .text)
+      level: scan.levels.level, kind: .text)
+    let context = joiningContext(text, token, run: run, within: 0..<text.count)
     if scan.tokenSegment == output.count {
-      scan.head.width = advance(text, token, context: token, run: run, styles: styles)
-    } else if !measureParts(text, token, run, styles, &output) {
+      scan.head.width = advance(text, token, context: context, run: run, styles: styles)
+    } else if !measureParts(text, token, context, run, styles, &output) {
       return false
     }
     scan.mustShape = false
     scan.wasShaped = true
     return true
+  }
+
+  /// Shapes the tokens that a scan has left, and corrects their segments.
+  mutating func measurePostponed(_ text: Span<UInt8>, _ styles: StyleTable, _ output: inout OutputSpan<Segment>) {
+    guard !scan.unmeasured.isEmpty else { return }
+    var blank = (token: UnmeasuredToken(segment: 0, start: 0, end: 0, slot: .max, script: 0, level: 0), advance: Int32(0))
+    for index in scan.unmeasured.indices {
+      let token = scan.unmeasured[index]
+      let isBlank = token.end - token.start == 1 && text[token.start] == 0x20
+      if isBlank, blank.token.slot == token.slot, blank.token.script == token.script, blank.token.level == token.level {
+        output[token.segment].advance = blank.advance
+        continue
+      }
+      let bytes = token.start..<token.end
+      let run = TextRun(
+        end: UInt32(truncatingIfNeeded: token.end), face: UInt16(characters.slots[Int(token.slot)].face), style: 0,
+        script: Self.shapingScripts[Int(token.script)], level: token.level, kind: .text)
+      let context = joiningContext(text, bytes, run: run, within: 0..<text.count)
+      let advance = Int32(clamping: shapedAdvance(text, bytes, context: context, run: run, styles: styles))
+      output[token.segment].advance = advance
+      if isBlank { blank = (token, advance) }
+    }
+    guard scan.newlines == 0 else { return }
+    var (pen, natural) = (Int64(0), Int64(0))
+    for index in 0..<output.count {
+      pen &+= Int64(output[index].advance)
+      if output[index].kind == .text { natural = max(natural, pen) }
+    }
+    (scan.pen, scan.natural) = (pen, natural)
   }
 
   /// The script of the token; text before the first script of its paragraph takes that one.
@@ -37,11 +67,12 @@ extension LayoutScratch {
 
   /// Measures a token of several segments; false where its shaping reaches across an opportunity to break.
   private mutating func measureParts(
-    _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ styles: StyleTable, _ output: inout OutputSpan<Segment>
+    _ text: Span<UInt8>, _ token: Range<Int>, _ context: Range<Int>, _ run: TextRun, _ styles: StyleTable,
+    _ output: inout OutputSpan<Segment>
   ) -> Bool {
     let count = output.count - scan.tokenSegment
     let key = wordContext(run, style: styles.rows[0])
-    let isCached = token.count <= WordCache.maximumWordLength && styles.rows[0].letterSpacing == 0
+    let isCached = token.count <= WordCache.maximumWordLength && styles.rows[0].letterSpacing == 0 && context == token
     let hash = isCached ? WordCache.hash(text, token, key) : 0
     let known = isCached ? dividedWords.advance(text, token, key, hash: hash) : nil
     if let known, known < 0 { return false }
@@ -50,13 +81,13 @@ extension LayoutScratch {
     if let known { isKnown = hasParts(at: Int(known), count, output) }
     let first = isKnown ? Int(known ?? 0) : dividedParts.count
     if !isKnown {
-      findClusters(text, token, context: token, run: run, styles: styles)
+      findClusters(text, token, context: context, run: run, styles: styles)
       let isDivisible = appendParts(of: token, count, output)
       if isCached && known == nil {
         if dividedParts.count > Self.maximumDividedParts {
           dividedParts.removeSubrange(..<first)
           dividedWords.removeAll()
-          return measureParts(text, token, run, styles, &output)
+          return measureParts(text, token, context, run, styles, &output)
         }
         dividedWords.insert(isDivisible ? Int32(first) : -1, text, token, key, hash: hash)
       }

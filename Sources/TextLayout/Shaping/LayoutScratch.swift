@@ -42,8 +42,11 @@ struct LayoutScratch {
   var parkedCharacters: [CharacterTable] = []
   var scan = SimpleScan()
   var rules = SimpleScan.Rules()
-  /// The ends of the paragraphs of a simple text.
-  var paragraphEnds: [UInt32] = []
+  /// The paragraphs of a simple text up to its last separator.
+  var simpleParagraphs: [ParagraphRow] = []
+  /// Characters of a part of a text, and what is found of each.
+  var partScalars: [UInt32] = []
+  var partResults: [UInt8] = []
   /// Languages in the order of their first use; the position is part of a cache key.
   var languages: [LanguageTag] = [.unspecified]
 

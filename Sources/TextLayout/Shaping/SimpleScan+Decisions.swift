@@ -17,6 +17,10 @@ extension SimpleScan {
     _ table: borrowing CharacterTable
   ) -> LookAround {
     let decision = LineBreakDecision(rawValue: UInt8(entered.decision))
+    // What is attached to the one before is not looked past.
+    guard position == 0 || Self.decode(text, Self.start(before: position, text)).scalar == previousScalar else {
+      return .complex
+    }
     switch decision {
     case .afterFinalQuote:
       return .answer(entry.isWide && entered.allowsOtherwise && isWideBeforePrevious(text, table))
@@ -46,7 +50,8 @@ extension SimpleScan {
     while offset > 0 {
       offset = Self.start(before: offset, text)
       let scalar = Self.decode(text, offset).scalar
-      if scalar != 0xFE0F && scalar != 0x200D { return CharacterTraits(scalar).isWide }
+      let traits = CharacterTraits(scalar)
+      if !traits.isAttachedToBase { return traits.isWide }
     }
     return false
   }

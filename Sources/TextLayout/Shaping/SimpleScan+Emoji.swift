@@ -17,9 +17,11 @@ extension SimpleScan {
     case base
     /// It goes on with the cluster before it.
     case part(Emoji)
-    /// Only the whole of the analysis can tell.
-    case complex
-    case unknown(UInt32)
+    /// The pass cannot go on as it is.
+    case stop(Stop)
+
+    static let complex = Special.stop(.complex)
+    static func unknown(_ scalar: UInt32) -> Special { .stop(.unknownCharacter(scalar)) }
   }
 
   /// What a character is in its place; the entry becomes the one that holds there (UTS #51, ED-17a).
@@ -33,6 +35,11 @@ extension SimpleScan {
     case .none:
       guard entry.slot != 0x1F else { return .complex }
       if emoji == .halfFlag { return .complex }
+      if entry.isAttached(scalar) { return canAttach(entry) ? .part(.none) : .complex }
+      if entry.isRightToLeft {
+        guard levels.areKnown else { return .stop(.unlevelled) }
+        entry.info &= ~CharacterEntry.rightToLeft
+      }
       guard emoji == .joined else { return .base }
       guard CharacterTraits(scalar).isExtendedPictographic, entry.slot == previous.slot else { return .complex }
       return .part(.none)
@@ -78,6 +85,12 @@ extension SimpleScan {
       guard emoji == .halfFlag else { return .base }
       return entry.slot == previous.slot ? .part(.none) : .complex
     }
+  }
+
+  /// Whether a mark, or what is attached like one, belongs to the character before it and is shaped along with it.
+  private func canAttach(_ entry: CharacterEntry) -> Bool {
+    emoji == .none && start < position && !previous.isSpace && entry.slot == previous.slot && position != levels.end
+      && (entry.info & CharacterEntry.specificScript == 0 || entry.script == script)
   }
 
   /// Whether a digit or sign at an offset is the base of a keycap: U+FE0F and U+20E3 follow it.

@@ -21,10 +21,11 @@ extension SimpleScan {
         return isFitting ? .script(next) : .complex
       }
       // Where the one before is among its extensions, that goes on.
-      return hasExtensions && script != next ? .complex : .script(next)
+      return .script(hasExtensions && ScriptExtensions().contains(script, scalar) ? script : next)
     }
     if hasExtensions {
       if script == 0 || EastAsianScripts.bits[Int(script)] & entry.extensions != 0 { return .script(script) }
+      if ScriptExtensions().contains(script, scalar) { return .script(script) }
       return scriptAmongExtensions(entry, text, table)
     }
     guard let match = openBracket(closedBy: scalar) else { return .script(script) }

@@ -70,6 +70,32 @@ extension SimpleScan {
     (head.position, head.width, head.previousScalar, head.previous) = (at, sum, last, letter)
   }
 
+  /// Takes in the letters that follow one which has to be shaped, and the marks on them: only the end of the word is
+  /// looked for.
+  @inline(__always)
+  mutating func addShaped(_ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables) {
+    let kind = head.previous.info
+    var end = min(text.count, levels.end, head.start + Segment.maximumByteCount)
+    if kind & CharacterEntry.classMask == CharacterEntry.dictionaryClass { end = min(end, dictionary.nextStart) }
+    var (at, last) = (head.position, head.previousScalar)
+    while at < end {
+      let (next, length) = Self.decode(text, at)
+      let entry = tables.entry(next)
+      if entry.info & ~CharacterEntry.rightToLeft == kind && !entry.isAttached(next) {
+        last = next
+      } else if entry.isShaped && entry.isAttached(next) {
+        guard entry.slot == head.previous.slot,
+          entry.info & CharacterEntry.specificScript == 0 || entry.script == script
+        else { break }
+      } else {
+        break
+      }
+      at &+= length
+    }
+    head.position = at
+    head.previousScalar = last
+  }
+
   /// Takes in the characters that follow an ideograph and are just like it: a line may end between any two.
   @inline(__always)
   mutating func addIdeographs(
@@ -112,7 +138,9 @@ extension SimpleScan {
 }
 
 extension CharacterEntry {
-  private static let classMask: UInt32 = 0x3F
+  static let classMask: UInt32 = 0x3F
+  static let dictionaryClass = UInt32(LineBreakClass.sa.rawValue)
+  private static let wordClasses: LineBreakClassSet = [.al, .hl, .sa]
   private static let alphabetic = UInt32(LineBreakClass.al.rawValue)
   private static let ideographic = UInt32(LineBreakClass.id.rawValue)
   private static let hangulClasses: LineBreakClassSet = [.h2, .h3]
@@ -121,6 +149,13 @@ extension CharacterEntry {
   /// Whether the character is a letter of a word: no line ends between two of a kind, and their script is known.
   @inline(__always) var isLetter: Bool {
     info & (Self.letterFlags | Self.classMask) == Self.simple | Self.specificScript | Self.alphabetic
+  }
+
+  /// Whether the character is a letter of a word that has to be shaped: no line ends between two of a kind, but where
+  /// a dictionary says so.
+  @inline(__always) var isShapedLetter: Bool {
+    info & (Self.letterFlags | Self.kerning) == Self.specificScript && slot != 0x1F
+      && Self.wordClasses.contains(lineBreakClass)
   }
 
   /// Whether a line may end between any two such characters, which do not move each other.

@@ -13,6 +13,12 @@ struct SimpleScan {
     case unknownCharacter(UInt32)
     case unknownPair(UInt32, UInt32)
     case unknownExtent(Int)
+    /// The levels of the paragraph have to be found, and the paragraph gone through again.
+    case unlevelled
+    /// The paragraph has to be gone through again, what stands before its first script taken as of that one.
+    case leading(UInt8)
+    /// The words of the stretch without spaces that begins at ``position`` have to be looked up.
+    case undivided
     /// The token before ``position`` has to be shaped.
     case unshaped
   }
@@ -68,6 +74,16 @@ struct SimpleScan {
   var wasShaped = false
   /// How far an emoji of several characters has come.
   var emoji = Emoji.none
+  /// Where the paragraph at hand begins, and what there was before it.
+  var paragraph = ParagraphStart()
+  /// The levels of the paragraph at hand, where it has others than 0.
+  var levels = ParagraphLevels()
+  /// Whether all characters have to be shaped: those of the script at hand, or from right to left.
+  var shapesAll = false
+  /// Tokens that have to be shaped once the text has been gone through; their segments have no advance yet.
+  var unmeasured: [UnmeasuredToken] = []
+  /// The words of the stretch without spaces at hand.
+  var dictionary = DictionaryWords()
 
   var position: Int { head.position }
   var start: Int { head.start }
@@ -92,6 +108,11 @@ struct SimpleScan {
     mustShape = false
     wasShaped = false
     emoji = .none
+    paragraph = ParagraphStart()
+    levels.reset()
+    shapesAll = false
+    if !unmeasured.isEmpty { unmeasured.removeAll(keepingCapacity: true) }
+    dictionary.reset()
   }
 }
 
@@ -123,7 +144,7 @@ extension SimpleScan {
   /// Goes on until the text ends or something stands in the way.
   mutating func run(
     _ text: Span<UInt8>, _ table: borrowing CharacterTable, _ rules: Rules, into segments: inout OutputSpan<Segment>,
-    cuts: inout [Cut], paragraphEnds: inout [UInt32]
+    cuts: inout [Cut], paragraphs: inout [ParagraphRow]
   ) -> Stop {
     let tables = Tables(table)
     let hasPlainWords = table.hasPlainWords && rules.letterSpacing == 0
@@ -139,12 +160,14 @@ extension SimpleScan {
         if entry.slot == 0x1F { return .complex }
         entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning)
       }
+      let crosses = head.position == levels.end
+      var startsWord = false
       // Everything is decided before anything is changed, since the character may have to be looked at again.
       if !entry.isSimple || emoji != .none {
         self.head = head
         if !entry.isKnown { return .unknownCharacter(scalar) }
         if entry.isNewline {
-          if let stop = endParagraph(tables.extentRows, &segments, &paragraphEnds) { return stop }
+          if let stop = endParagraph(tables.extentRows, &segments, cuts.count, &paragraphs) { return stop }
           head = self.head
           continue
         }
@@ -154,8 +177,11 @@ extension SimpleScan {
           add(entry, scalar, length, state, tables.breaks)
           head = self.head
           continue
-        case .complex: return .complex
-        case .unknown(let scalar): return .unknownCharacter(scalar)
+        case .stop(let stop): return stop
+        }
+        if entry.lineBreakIndex == Int(LineBreakClass.sa.rawValue) {
+          guard head.position < dictionary.end else { return .undivided }
+          startsWord = dictionary.startsWord(at: head.position)
         }
       }
       let entered = tables.breaks[head.state << 6 | entry.lineBreakIndex]
@@ -168,10 +194,11 @@ extension SimpleScan {
         case .answer(let answer): allowsBreak = answer
         }
       }
+      if startsWord { allowsBreak = true }
       if rules.isBrowser && head.position > head.start {
         allowsBreak = Self.browserAllowsBreak(allowsBreak, head, before: scalar, text)
       }
-      var isJoined = entry.slot == head.previous.slot
+      var isJoined = entry.slot == head.previous.slot && !crosses
       var newScript = script
       let asksScript =
         entry.hasSayInScript && !(entry.script == script && entry.info & CharacterEntry.scriptExtensions == 0)
@@ -185,10 +212,16 @@ extension SimpleScan {
           newScript = next
         }
       }
+      if crosses || newScript != script { shapesAll = self.shapesAll(in: newScript, crosses: crosses) }
+      if shapesAll {
+        if script == 0 && newScript != 0 && head.position > paragraph.start { return .leading(newScript) }
+        entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning)
+      }
       if head.position > head.start {
+        if shapesAll && head.position &- head.start >= Segment.maximumByteCount { return .complex }
         let changesKind = (head.previous.info ^ entry.info) & CharacterEntry.space != 0
         let endsToken = !isJoined || changesKind && table.joinedSpaces &>> entry.slot & 1 == 0
-        if endsToken && mustShape {
+        if endsToken && mustShape && !postpone(&head, segments.count) {
           self.head = head
           return .unshaped
         }
@@ -233,6 +266,7 @@ extension SimpleScan {
         }
       }
       if asksScript { noteScript(entry, scalar, newScript) }
+      if crosses { levels.goOn() }
       if !entry.isSimple {
         mustShape = true
         if entry.lineBreakIndex == Int(LineBreakClass.ri.rawValue) { emoji = .halfFlag } else { emoji = .none }
@@ -244,26 +278,32 @@ extension SimpleScan {
       head.position &+= length
       head.previous = entry
       head.previousScalar = scalar
-      if scalar < 0x80 {
-        if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, text, tables, &segments) }
+      if !entry.isSimple {
+        if entry.isShapedLetter { addShaped(&head, text, tables) }
+      } else if scalar < 0x80 {
+        if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, level(of: text), tables, &segments) }
       } else if entry.isLetter {
-        if rules.letterSpacing == 0 && !mustShape { addLetters(&head, text, table, tables) }
+        if rules.letterSpacing == 0 && !mustShape { addLetters(&head, level(of: text), table, tables) }
       } else if entry.isIdeograph && !mustShape {
-        addIdeographs(&head, text, tables, rules, &segments)
+        addIdeographs(&head, level(of: text), tables, rules, &segments)
       }
     }
     self.head = head
     return finish(tables.extentRows, &segments)
   }
 
+  /// The text up to the end of the level at hand.
+  @inline(__always) @_lifetime(copy text)
+  private func level(of text: Span<UInt8>) -> Span<UInt8> { text.extracting(first: min(text.count, levels.end)) }
+
   /// Closes what is open at the end of the text.
   private mutating func finish(_ extentRows: Span<UInt8>, _ segments: inout OutputSpan<Segment>) -> Stop {
     if emoji == .joined || emoji == .halfFlag { return .complex }
     guard start < position else { return .end }
-    if mustShape { return .unshaped }
     let row = extentRows[Int(previous.slot)]
     if row == .max { return .unknownExtent(Int(previous.slot)) }
     var last = head
+    if mustShape && !postpone(&last, segments.count) { return .unshaped }
     endSegment(&last, row, allowsBreak: true, hasCut: false, &segments)
     head = last
     return .end
@@ -319,30 +359,44 @@ extension SimpleScan {
 
   /// Closes the paragraph with the line feed at ``position``, or says what is to be done before.
   private mutating func endParagraph(
-    _ extentRows: Span<UInt8>, _ segments: inout OutputSpan<Segment>, _ paragraphEnds: inout [UInt32]
+    _ extentRows: Span<UInt8>, _ segments: inout OutputSpan<Segment>, _ cutCount: Int,
+    _ paragraphs: inout [ParagraphRow]
   ) -> Stop? {
     if emoji == .joined || emoji == .halfFlag { return .complex }
     if start < position {
-      if mustShape { return .unshaped }
       let row = extentRows[Int(previous.slot)]
       if row == .max { return .unknownExtent(Int(previous.slot)) }
       var last = head
+      if mustShape && !postpone(&last, segments.count) { return .unshaped }
       endSegment(&last, row, allowsBreak: false, hasCut: false, &segments)
     }
     segments.append(Segment(.mandatoryBreak, advance: 0, byteCount: 1, metrics: 0, allowsBreak: false))
     let next = position + 1
-    paragraphEnds.append(UInt32(truncatingIfNeeded: next))
+    paragraphs.append(ParagraphRow(end: UInt32(truncatingIfNeeded: next), level: levels.base, style: 0))
     newlines += 1
-    head = Head()
-    head.position = next
-    head.start = next
-    script = 0
-    firstScript = 0
-    leadingScripts = 0xFF
-    open.removeAll(keepingCapacity: true)
-    emoji = .none
+    levels.reset()
+    paragraph = ParagraphStart(
+      start: next, segmentCount: segments.count, cutCount: cutCount, unmeasuredCount: unmeasured.count, pen: pen,
+      natural: natural)
+    beginParagraph(script: 0)
     beginToken(next, segments.count)
     return nil
+  }
+
+  /// Leaves the token before the head to be shaped later, where it is one segment of a known script.
+  @inline(__always)
+  private mutating func postpone(_ head: inout Head, _ segment: Int) -> Bool {
+    guard segment == tokenSegment, script != 0, head.position - tokenStart < LayoutScratch.windowByteCount else {
+      return false
+    }
+    unmeasured.append(
+      UnmeasuredToken(
+        segment: segment, start: tokenStart, end: head.position, slot: UInt8(truncatingIfNeeded: head.previous.slot),
+        script: script, level: levels.level))
+    head.width = 0
+    mustShape = false
+    wasShaped = true
+    return true
   }
 
   /// Notes that what is shaped as one begins at an offset.

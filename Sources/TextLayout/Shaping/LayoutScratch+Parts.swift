@@ -1,0 +1,94 @@
+internal import FontEngine
+internal import RichText
+
+extension LayoutScratch {
+  /// Finds the levels of the paragraph that a scan is in.
+  mutating func findLevels(_ text: Span<UInt8>, base: BaseDirection) {
+    let start = scan.paragraph.start
+    let index = UnicodeTables.bidiIndex
+    let blocks = UnicodeTables.bidiBlocks
+    var classes: UInt32 = 0
+    var end = start
+    decodePart(text, from: start) { scalar, length in
+      if scalar == 0x0A { return false }
+      classes |= 1 << UInt32(BidiClass(scalar, index, blocks).rawValue)
+      end += length
+      return true
+    }
+    if classes & Self.mixingClasses == 0 && base != .leftToRight {
+      scan.levels.begin(base: 1)
+      scan.levels.append(1, end: end)
+      return
+    }
+    let count = partScalars.count
+    partResults.resize(to: count, fill: 0)
+    var results = partResults.taken()
+    var target = results.mutableSpan
+    let scalars = partScalars
+    scan.levels.begin(base: analysis.bidi.resolve(scalars.span, 0..<count, base: base, into: &target))
+    end = start
+    for index in 0..<count {
+      end += UTF8.width(scalars[index])
+      scan.levels.append(target[index], end: end)
+    }
+    partResults = results
+  }
+
+  /// All classes but those that are of one level in a paragraph that begins with a letter from right to left.
+  private static let mixingClasses: UInt32 = {
+    let unmixing: [BidiClass] = [.r, .al, .nsm, .ws, .on, .es, .et, .cs]
+    return unmixing.reduce(~0) { $0 & ~(1 << UInt32($1.rawValue)) }
+  }()
+
+  /// Looks up the words of the stretch of class SA at the place that a scan has come to.
+  mutating func findWords(_ text: Span<UInt8>) {
+    let start = scan.position
+    let index = UnicodeTables.traitIndex
+    let blocks = UnicodeTables.traitBlocks
+    decodePart(text, from: start) { scalar, _ in
+      let traits = CharacterTraits(scalar, index, blocks)
+      return traits.lineBreakIndex == Int(LineBreakClass.sa.rawValue) || traits.isAttachedToBase
+    }
+    let count = partScalars.count
+    partResults.resize(to: count, fill: 0)
+    var results = partResults.taken()
+    let scalars = partScalars
+    if count > 1 {
+      let breaker = analysis.dictionary ?? DictionaryBreaker()
+      analysis.dictionary = breaker
+      var target = results.mutableSpan
+      breaker.findBreaks(scalars.span, starts: &target)
+    }
+    scan.dictionary.reset()
+    var end = start
+    for index in 0..<count {
+      if index > 0 && results[index] != 0 { scan.dictionary.append(end) }
+      end += UTF8.width(scalars[index])
+    }
+    scan.dictionary.end = end
+    partResults = results
+  }
+
+  /// Fills ``partScalars`` with the characters from an offset on, as long as a condition holds.
+  @inline(__always)
+  private mutating func decodePart(_ text: Span<UInt8>, from start: Int, while holds: (UInt32, Int) -> Bool) {
+    partScalars.removeAll(keepingCapacity: true)
+    partScalars.append(addingCapacity: text.count - start) { output in
+      var position = start
+      while position < text.count {
+        let (scalar, length) = SimpleScan.decode(text, position)
+        guard holds(scalar, length) else { return }
+        output.append(scalar)
+        position += length
+      }
+    }
+  }
+}
+
+extension UTF8 {
+  /// How many bytes a character takes.
+  @inline(__always)
+  fileprivate static func width(_ scalar: UInt32) -> Int {
+    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+  }
+}

@@ -150,8 +150,11 @@ extension PreparedStorage {
       paragraph.offset = ends[ends.count - 2].end
     }
     var word = paragraph
-    // A face that shapes spaces along with words has no place inside a paragraph to go on from.
-    if !isClosed, let start = wordStart(bytes, behind: Int(paragraph.offset)), keepsSpacesApart(around: start) {
+    // A face that shapes spaces along with words has no place inside a paragraph to go on from, nor has a paragraph
+    // with text from right to left.
+    if !isClosed, let start = wordStart(bytes, behind: Int(paragraph.offset)), keepsSpacesApart(around: start),
+      isLeftToRight(from: Int(paragraph.offset))
+    {
       word.offset = UInt32(start)
     }
     return PreparedExtra.Resumption(paragraph: paragraph, word: word)
@@ -172,6 +175,11 @@ extension PreparedStorage {
       start -= Int(segments[index].byteCount)
     }
     return nil
+  }
+
+  private func isLeftToRight(from place: Int) -> Bool {
+    let runs = runs
+    return runs[runs.position(of: place)...].allSatisfy { $0.level == 0 }
   }
 
   private func keepsSpacesApart(around place: Int) -> Bool {

@@ -201,7 +201,8 @@ extension SimpleScan {
       var isJoined = entry.slot == head.previous.slot && !crosses
       var newScript = script
       let asksScript =
-        entry.hasSayInScript && !(entry.script == script && entry.info & CharacterEntry.scriptExtensions == 0)
+        entry.hasSayInScript
+        && (entry.script != script || entry.info & (CharacterEntry.scriptExtensions | CharacterEntry.bracket) != 0)
       if asksScript {
         self.head = head
         switch nextScript(entry, scalar, text, table) {

@@ -98,7 +98,8 @@ struct AppendTests {
       ["x \u{202B}", "abc"], ["tab\t", "\t12"], ["a\u{200B}", " b"], ["\u{E000}", "\u{E001}"],
     ])
   func ends(pieces: [String]) {
-    for start in ["", Self.long, Self.long + "\n", Self.long + "中文 😀\n" + Self.long, Self.long + "☀ ("] {
+    let hebrew = String(repeating: "כמה מילים של הטקסט שלפני זה 12 ", count: 4)
+    for start in ["", hebrew, hebrew + "abc ", "abc " + hebrew, Self.long, Self.long + "\n", Self.long + "中文 😀\n" + Self.long, Self.long + "☀ ("] {
       var prepared = Fixtures.prepare(start)
       for piece in pieces {
         prepared = prepared.appending(piece)

@@ -99,7 +99,10 @@ struct AppendTests {
     ])
   func ends(pieces: [String]) {
     let hebrew = String(repeating: "כמה מילים של הטקסט שלפני זה 12 ", count: 4)
-    for start in ["", hebrew, hebrew + "abc ", "abc " + hebrew, Self.long, Self.long + "\n", Self.long + "中文 😀\n" + Self.long, Self.long + "☀ ("] {
+    for start in [
+      "", hebrew, hebrew + "abc ", "abc " + hebrew, Self.long, Self.long + "\n", Self.long + "中文 😀\n" + Self.long,
+      Self.long + "☀ (",
+    ] {
       var prepared = Fixtures.prepare(start)
       for piece in pieces {
         prepared = prepared.appending(piece)

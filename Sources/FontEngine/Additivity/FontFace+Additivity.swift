@@ -44,8 +44,8 @@ extension FontFace {
     var adjustments: PairAdjustments?
     if !proof.adjustsSecond {
       adjustments = PairAdjustments(
-        &positioning, bytes: table("GPOS"), active: activity.positionings,
-        substituted: Set(proof.substitutions.map(\.glyph)))
+        &positioning, bytes: table("GPOS"), active: activity.positionings, glyphs: characters.scripts,
+        substituted: proof.substitutions.map(\.glyph))
     }
     let made = proof.isMalformed ? none : PairAdditivity(characters, proof, adjustments)
     known[activity] = made

@@ -71,7 +71,7 @@ public final class PairAdditivity: Sendable {
   /// - Parameters:
   ///   - first: An additive character; `second` is one, too, and ``mustShape(_:before:)`` is false.
   ///   - group: See ``pairGroup(ofScript:isRightToLeft:)``; not that of Hebrew.
-  /// - Complexity: Logarithmic in the size of the tables.
+  /// - Complexity: Linear in the number of subtables, logarithmic in that of a glyph's own pairs.
   public func adjustment(_ first: UInt32, before second: UInt32, group: UInt8) -> Int? {
     let (first, second) = (glyph(of: first), glyph(of: second))
     guard first != 0, second != 0, Int(group) < scriptsOfGroups.count else { return nil }

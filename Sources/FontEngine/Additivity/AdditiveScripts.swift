@@ -6,6 +6,10 @@ struct AdditiveScripts: OptionSet, Hashable, Sendable, BitwiseCopyable {
   static let common = AdditiveScripts(rawValue: 1)
   static let hangul = AdditiveScripts(bit: "Hang")
   static let hebrew = AdditiveScripts(bit: "Hebr")
+  /// Letters that join, whose forms are another proof's: not in ``list``, nor in ``all``.
+  static let arabic = AdditiveScripts(rawValue: 1 << 12)
+  /// Every bit.
+  static let everything = AdditiveScripts(rawValue: .max)
   static let all = AdditiveScripts(rawValue: 1 << UInt16(list.count) - 1)
 
   /// The scripts in the order of their bits: ISO 15924 code, OpenType tag, and the letters that may stand in a
@@ -25,6 +29,12 @@ struct AdditiveScripts: OptionSet, Hashable, Sendable, BitwiseCopyable {
     ("Hang", "hang", ["Hang", "Hani"]),
     ("Hebr", "hebr", ["Hebr"]),
   ]
+
+  /// A script and its OpenType tag.
+  typealias Row = (script: AdditiveScripts, tag: String)
+
+  /// The scripts of ``list``.
+  static let rows: [Row] = list.enumerated().map { (AdditiveScripts(rawValue: 1 << UInt16($0)), $1.tag) }
 
   private init(bit code: String) {
     rawValue = Self.list.firstIndex { $0.code == code }.map { 1 << UInt16($0) } ?? 0

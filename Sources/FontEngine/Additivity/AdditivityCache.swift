@@ -4,4 +4,6 @@ struct AdditivityCache {
   var proofs: [LookupActivity: PairAdditivity] = [:]
   /// The same by language.
   var languages: [LanguageTag: PairAdditivity] = [:]
+  /// The proofs for letters from right to left.
+  var joining: [JoiningAdditivity.Key: JoiningAdditivity] = [:]
 }

@@ -120,7 +120,8 @@ extension AdditivityProof {
       records = reader.u16(cursor)
       cursor += 2
     }
-    guard !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
+    // What only keeps other rules from firing matters where those are counted on.
+    guard contexts != nil || !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
     ruleOut(context.positions, isAdjacent: isAdjacent, in: &reader)
   }
 
@@ -158,8 +159,60 @@ extension AdditivityProof {
         if context.scripts.isEmpty || reader.isMalformed { return }
       }
     }
-    guard !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
+    if contexts != nil, takesPair(&reader, subtable, sequences, records: cursor, count: records) { return }
+    guard contexts != nil || !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
     ruleOut(context.positions, isAdjacent: subtable.isAdjacent, in: &reader)
+  }
+
+  /// Takes a rule in that adds to the advance of one glyph beside another; false where it is of another kind.
+  private mutating func takesPair(
+    _ reader: inout TableReader, _ subtable: LookupSubtable, _ sequences: [(start: Int, count: Int)], records: Int,
+    count: Int
+  ) -> Bool {
+    guard subtable.isAdjacent, sequences[1].count == 1, sequences[0].count + sequences[2].count == 1 else {
+      return false
+    }
+    let other = sequences[0].count == 1 ? 0 : 2
+    // A lookup comes to each glyph once: it must not be adjusted for its neighbours on both sides.
+    if contexts?.contains(where: { $0.lookup == subtable.lookup && $0.adjustsFirst != (other == 2) }) ?? true {
+      return false
+    }
+    var adjustment: [(ranges: [GlyphRange], units: Int)] = []
+    if count > 0 {
+      guard count == 1, reader.u16(records) == 0,
+        let single = singleAdjustments(ofLookup: reader.u16(records + 2), in: &reader)
+      else { return false }
+      adjustment = single
+    }
+    let input = reader.coverage(reader.offset16(sequences[1].start, from: subtable.offset))
+    let neighbour = reader.coverage(reader.offset16(sequences[other].start, from: subtable.offset))
+    let first = other == 0 ? neighbour : input
+    for range in first { for glyph in range.indices where glyph < glyphCount { isKerning[glyph] = true } }
+    contexts?.append(
+      ContextAdjustments.Rule(
+        lookup: subtable.lookup, first: first, second: other == 0 ? input : neighbour, adjustsFirst: other == 2,
+        adjustments: adjustment))
+    return true
+  }
+
+  /// What a lookup of GPOS adds to the advances of single glyphs; nil where it is of another kind.
+  private func singleAdjustments(ofLookup index: Int, in reader: inout TableReader)
+    -> [(ranges: [GlyphRange], units: Int)]?
+  {
+    var active = [AdditiveScripts](repeating: [], count: index + 1)
+    active[index] = .all
+    var result: [(ranges: [GlyphRange], units: Int)] = []
+    var isSingle = true
+    Self.visit(&reader, active, extensionType: 9) { reader, subtable in
+      let offset = subtable.offset
+      let valueFormat = reader.u16(offset + 4)
+      // Records of a glyph each are left to shaping.
+      guard subtable.type == 1, reader.u16(offset) == 1, subtable.isAdjacent else { return isSingle = false }
+      let place = offset + 6 + (valueFormat & 0x3).nonzeroBitCount * 2
+      let units = valueFormat & 0x4 != 0 ? reader.i16(place) : 0
+      result.append((reader.coverage(reader.offset16(offset + 2, from: offset)), units))
+    }
+    return isSingle ? result : nil
   }
 
   /// Whether all lookups that a rule asks for are harmless; a rule that asks for none only keeps others of its

@@ -5,12 +5,13 @@ extension AdditivityProof {
   ///
   /// - Parameter advance: The advance of a glyph.
   mutating func readSubstitutions(
-    _ reader: inout TableReader, _ active: [AdditiveScripts], advance: (Int) -> Int32
+    _ reader: inout TableReader, _ activity: LookupActivity, advance: (Int) -> Int32
   ) {
     var byLookup: [(scripts: AdditiveScripts, range: Range<Int>)] = []
     if !reader.isEmpty {
-      Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
+      Self.visit(&reader, activity.substitutions, extensionType: Self.extensionType) { reader, subtable in
         guard subtable.type == 1 else { return }
+        forms = activity.forms[subtable.lookup]
         let start = substitutions.count
         readSingle(&reader, subtable)
         byLookup.append((subtable.scripts, start..<substitutions.count))
@@ -23,7 +24,8 @@ extension AdditivityProof {
       let matters = all[entry.range].contains { !scripts[Int($0.glyph)].isDisjoint(with: $0.scripts) }
       if matters { partialSubstitutions.append((entry.scripts, Array(all[entry.range]))) }
     }
-    for entry in substitutions where advance(Int(entry.glyph)) != advance(Int(entry.replacement)) {
+    // A form is known along with its letter.
+    for entry in substitutions where givenUpForms.isEmpty && advance(Int(entry.glyph)) != advance(Int(entry.replacement)) {
       giveUp([GlyphRange(first: entry.glyph, last: entry.glyph)])
     }
     isMalformed = isMalformed || reader.isMalformed
@@ -43,26 +45,28 @@ extension AdditivityProof {
         guard glyph < glyphCount, glyph != replacement else { continue }
         // A glyph that is not there has an advance of its own making.
         guard replacement < glyphCount else {
-          giveUp([GlyphRange(first: UInt16(glyph), last: UInt16(glyph))])
+          giveUpForms([GlyphRange(first: UInt16(glyph), last: UInt16(glyph))])
           continue
         }
         substitutions.append(
-          Substitution(glyph: UInt16(glyph), replacement: UInt16(replacement), scripts: subtable.scripts))
+          Substitution(
+            glyph: UInt16(glyph), replacement: UInt16(replacement), scripts: subtable.scripts, forms: forms))
       }
     }
     if format != 1 && format != 2 { reader.fail() }
   }
 
   /// Rules out all other substitutions that can happen.
-  mutating func readOtherSubstitutions(_ reader: inout TableReader, _ active: [AdditiveScripts]) {
+  mutating func readOtherSubstitutions(_ reader: inout TableReader, _ activity: LookupActivity) {
     guard !reader.isEmpty else { return }
-    Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
+    Self.visit(&reader, activity.substitutions, extensionType: Self.extensionType) { reader, subtable in
+      forms = activity.forms[subtable.lookup]
       switch subtable.type {
       case 1: break
       case 2, 3:
         // One glyph to several, or to one of several.
         let coverage = reader.coverage(reader.offset16(subtable.offset + 2, from: subtable.offset))
-        giveUp(meeting(coverage, subtable.scripts))
+        giveUpForms(meeting(coverage, subtable.scripts))
       case 4: readLigatures(&reader, subtable)
       case 5, 6:
         readContext(&reader, subtable, isChained: subtable.type == 6) { _, _ in false }
@@ -70,6 +74,7 @@ extension AdditivityProof {
       default: break
       }
     }
+    forms = .all
     isMalformed = isMalformed || reader.isMalformed
   }
 
@@ -110,7 +115,7 @@ extension AdditivityProof {
         }
         guard !together.isEmpty else { continue }
         if count < 2 || !subtable.isAdjacent {
-          giveUp([GlyphRange(first: UInt16(first), last: UInt16(first))])
+          giveUpForms([GlyphRange(first: UInt16(first), last: UInt16(first))])
           break
         }
         let second = UInt16(reader.u16(ligature + 4))
@@ -118,7 +123,7 @@ extension AdditivityProof {
         if !seconds.contains(glyph: second) { seconds.append(glyph: second) }
       }
       let single = GlyphRange(first: UInt16(first), last: UInt16(first))
-      if !seconds.isEmpty, !block([single], seconds) { giveUp([single]) }
+      if !seconds.isEmpty, !block([single], seconds) { giveUpForms([single]) }
     }
   }
 

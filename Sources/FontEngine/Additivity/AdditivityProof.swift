@@ -11,6 +11,7 @@ struct AdditivityProof {
     var glyph: UInt16
     var replacement: UInt16
     var scripts: AdditiveScripts
+    var forms = JoiningForms.all
   }
 
   let glyphCount: Int
@@ -33,6 +34,12 @@ struct AdditivityProof {
   var partialSubstitutions: [(scripts: AdditiveScripts, entries: [Substitution])] = []
   /// By glyph, whether a pair adjustment names it, so that a substitution of it matters; empty where none is partial.
   var isNamed: [Bool] = []
+  /// The forms of letters that the lookup at hand is for, where ``givenUpForms`` is not empty.
+  var forms = JoiningForms.all
+  /// By glyph, in which forms of its letter it was given up; empty where letters do not join.
+  var givenUpForms: [JoiningForms] = []
+  /// Pairs of neighbours that a context adjusts; nil where such rules are ruled out like all others.
+  var contexts: [ContextAdjustments.Rule]?
   /// Whether a table turned out to be malformed.
   var isMalformed = false
 
@@ -61,6 +68,17 @@ struct AdditivityProof {
     }
   }
 
+  /// A proof for letters of one script that has forms, whose lines run in the script's own direction.
+  init(joining scripts: [AdditiveScripts]) {
+    glyphCount = scripts.count
+    self.scripts = scripts
+    isGivenUp = Array(repeating: false, count: scripts.count)
+    isKerning = isGivenUp
+    isJoining = isGivenUp
+    givenUpForms = Array(repeating: [], count: scripts.count)
+    contexts = []
+  }
+
   /// Makes the glyphs need shaping.
   mutating func giveUp(_ ranges: [GlyphRange]) {
     for range in ranges {
@@ -68,6 +86,14 @@ struct AdditivityProof {
         scripts[glyph] = []
         isGivenUp[glyph] = true
       }
+    }
+  }
+
+  /// Makes the glyphs need shaping in the forms that the lookup at hand is for.
+  mutating func giveUpForms(_ ranges: [GlyphRange]) {
+    if givenUpForms.isEmpty || forms == .all { return giveUp(ranges) }
+    for range in ranges {
+      for glyph in range.indices where glyph < glyphCount { givenUpForms[glyph].formUnion(forms) }
     }
   }
 
@@ -189,6 +215,8 @@ struct AdditivityProof {
         return
       }
     }
+    // What stands around the letters that a lookup is for may be of any form.
+    if ranges.count == 1 { return giveUpForms(ranges[0]) }
     if let smallest = populations.indices.min(by: { populations[$0] < populations[$1] }) {
       giveUp(ranges[smallest])
     }

@@ -35,8 +35,8 @@ extension FontFace {
     var proof = AdditivityProof(characters, glyphCount: glyphCount)
     var definitions = TableReader(table("GDEF"))
     proof.readDefinitions(&definitions)
-    proof.readSubstitutions(&substitution, activity.substitutions) { advance(ofGlyph: UInt32($0)) }
-    proof.readOtherSubstitutions(&substitution, activity.substitutions)
+    proof.readSubstitutions(&substitution, activity) { advance(ofGlyph: UInt32($0)) }
+    proof.readOtherSubstitutions(&substitution, activity)
     proof.readPositionings(&positioning, activity.positionings)
     var kerning = TableReader(table("kern"))
     proof.readKerning(&kerning, activity.kernTable)
@@ -62,7 +62,7 @@ extension FontFace {
   }
 
   /// The language systems that HarfBuzz looks for, best first; nil where the language names a script as well.
-  private func openTypeTags(of language: LanguageTag) -> [UInt32]? {
+  func openTypeTags(of language: LanguageTag) -> [UInt32]? {
     guard language != .unspecified else { return [] }
     var scripts = [hb_tag_t](repeating: 0, count: 3)
     var tags = [hb_tag_t](repeating: 0, count: 3)

@@ -4,35 +4,47 @@ struct LookupActivity: Hashable, Sendable {
   var substitutions: [AdditiveScripts] = []
   /// The same for GPOS.
   var positionings: [AdditiveScripts] = []
+  /// For each lookup of GSUB, the forms of letters that it is for.
+  var forms: [JoiningForms] = []
   /// The scripts in whose runs the `kern` table is used, if there is one.
   var kernTable: AdditiveScripts = []
 
   /// Reads the script, feature and lookup lists.
   ///
-  /// - Parameter languages: The OpenType tags of the language, best first; none for text without a language.
-  init(substitution: inout TableReader, positioning: inout TableReader, languages: [UInt32]) {
+  /// - Parameters:
+  ///   - languages: The OpenType tags of the language, best first; none for text without a language.
+  ///   - rows: The scripts, and their OpenType tags.
+  init(
+    substitution: inout TableReader, positioning: inout TableReader, languages: [UInt32],
+    rows: [AdditiveScripts.Row] = AdditiveScripts.rows
+  ) {
     var hasKernFeature: AdditiveScripts = []
-    substitutions = Self.read(&substitution, languages: languages, isPositioning: false, kern: &hasKernFeature)
+    let (active, forms) = Self.read(
+      &substitution, rows, languages: languages, isPositioning: false, kern: &hasKernFeature)
+    substitutions = active
+    self.forms = forms
     hasKernFeature = []
-    positionings = Self.read(&positioning, languages: languages, isPositioning: true, kern: &hasKernFeature)
-    kernTable = AdditiveScripts.all.subtracting(hasKernFeature)
+    positionings =
+      Self.read(&positioning, rows, languages: languages, isPositioning: true, kern: &hasKernFeature).active
+    kernTable = rows.reduce(into: AdditiveScripts()) { $0.formUnion($1.script) }.subtracting(hasKernFeature)
   }
 
   private static func read(
-    _ reader: inout TableReader, languages: [UInt32], isPositioning: Bool, kern: inout AdditiveScripts
-  ) -> [AdditiveScripts] {
-    guard !reader.isEmpty else { return [] }
+    _ reader: inout TableReader, _ rows: [AdditiveScripts.Row], languages: [UInt32], isPositioning: Bool,
+    kern: inout AdditiveScripts
+  ) -> (active: [AdditiveScripts], forms: [JoiningForms]) {
+    guard !reader.isEmpty else { return ([], []) }
     // Substitutions that depend on variations are beyond the proof.
     if reader.u16(0) != 1 || reader.u16(2) >= 1 && reader.u32(10) != 0 { reader.fail() }
     let features = reader.u16(6)
     let lookups = reader.u16(8)
     var active = [AdditiveScripts](repeating: [], count: lookups == 0 ? 0 : reader.u16(lookups))
+    var forms = [JoiningForms](repeating: [], count: active.count)
     let scripts = Self.scripts(&reader)
     var systems: [(table: Int, scripts: AdditiveScripts)] = []
-    for (bit, row) in AdditiveScripts.list.enumerated() {
-      let script = AdditiveScripts(rawValue: 1 << UInt16(bit))
+    for (script, tag) in rows {
       // HarfBuzz applies GPOS to Hebrew only where the font lists the script.
-      let candidates = isPositioning && script == .hebrew ? [row.tag] : [row.tag, "DFLT", "dflt", "latn"]
+      let candidates = isPositioning && script == .hebrew ? [tag] : [tag, "DFLT", "dflt", "latn"]
       let found = candidates.lazy.compactMap { tag in scripts.first { $0.tag == Int(FontFace.tag(tag)) } }.first
       guard let found, found.table != 0, let system = languageSystem(&reader, found.table, languages) else { continue }
       let known = systems.firstIndex { $0.table == system && $0.scripts != .hangul }
@@ -45,9 +57,11 @@ struct LookupActivity: Hashable, Sendable {
     for (system, scripts) in systems {
       var seen: [Int] = []
       let required = reader.u16(system + 2)
-      if required != 0xFFFF { activate(&reader, features, required, lookups: &active, in: scripts) }
+      if required != 0xFFFF {
+        activate(&reader, features, required, lookups: &active, &forms, .all, in: scripts)
+      }
       for index in 0..<reader.u16(system + 4) {
-        guard !reader.isMalformed else { return [] }
+        guard !reader.isMalformed else { return ([], []) }
         let feature = reader.u16(system + 6 + index * 2)
         guard features != 0, feature < reader.u16(features) else { continue }
         let tag = reader.u32(features + 2 + feature * 6)
@@ -55,15 +69,16 @@ struct LookupActivity: Hashable, Sendable {
         guard isDefault(tag, in: scripts), !seen.contains(tag) else { continue }
         seen.append(tag)
         if tag == kernTag { kern.formUnion(scripts) }
-        activate(&reader, features, feature, lookups: &active, in: scripts)
+        let form = JoiningForms(feature: tag)
+        activate(&reader, features, feature, lookups: &active, &forms, form.isEmpty ? .all : form, in: scripts)
       }
     }
-    return active
+    return (active, forms)
   }
 
   private static func activate(
     _ reader: inout TableReader, _ features: Int, _ feature: Int, lookups: inout [AdditiveScripts],
-    in script: AdditiveScripts
+    _ forms: inout [JoiningForms], _ form: JoiningForms, in script: AdditiveScripts
   ) {
     guard features != 0, feature < reader.u16(features) else { return }
     let table = reader.offset16(features + 2 + feature * 6 + 4, from: features)
@@ -71,7 +86,9 @@ struct LookupActivity: Hashable, Sendable {
     for index in 0..<reader.u16(table + 2) {
       guard !reader.isMalformed else { return }
       let lookup = reader.u16(table + 4 + index * 2)
-      if lookup < lookups.count { lookups[lookup].formUnion(script) }
+      guard lookup < lookups.count else { continue }
+      lookups[lookup].formUnion(script)
+      forms[lookup].formUnion(form)
     }
   }
 
@@ -104,11 +121,13 @@ struct LookupActivity: Hashable, Sendable {
 
   private static func isDefault(_ tag: Int, in script: AdditiveScripts) -> Bool {
     if script == .hangul, tag == calt { return false }
+    if script == .arabic, joining.contains(tag) || !JoiningForms(feature: tag).isEmpty { return true }
     return defaults.contains(tag) || script == .hangul && jamo.contains(tag)
   }
 
   private static let kernTag = Int(FontFace.tag("kern"))
   private static let calt = Int(FontFace.tag("calt"))
+  private static let joining = ["stch", "mset"].map { Int(FontFace.tag($0)) }
   private static let jamo = ["ljmo", "vjmo", "tjmo"].map { Int(FontFace.tag($0)) }
   /// What HarfBuzz turns on for horizontal text of either direction. Fractions need U+2044, which must be shaped.
   private static let defaults =

@@ -1,0 +1,65 @@
+internal import CHarfBuzz
+internal import Synchronization
+
+extension FontFace {
+  /// For which letters of a script from right to left widths are sums. Made on first use and kept; takes a lock: keep
+  /// the answer.
+  ///
+  /// - Parameters:
+  ///   - script: The script as an ISO 15924 code, first letter highest; Arabic and Hebrew are considered.
+  ///   - language: The language of the runs, which may have forms of its own.
+  public func joiningAdditivity(ofScript script: UInt32, for language: LanguageTag) -> JoiningAdditivity {
+    let row: AdditiveScripts.Row
+    switch script {
+    case FontFace.tag("Arab"): row = (.arabic, "arab")
+    case FontFace.tag("Hebr"): row = (.hebrew, "hebr")
+    default: return JoiningAdditivity()
+    }
+    return additivityCache.withLock { cache in
+      let key = JoiningAdditivity.Key(script: row.script, language: language)
+      if let known = cache.joining[key] { return known }
+      let made = makeJoiningAdditivity(row, language) ?? JoiningAdditivity()
+      cache.joining[key] = made
+      return made
+    }
+  }
+
+  private func makeJoiningAdditivity(_ row: AdditiveScripts.Row, _ language: LanguageTag) -> JoiningAdditivity? {
+    guard ["morx", "kerx", "trak", "Silf"].allSatisfy({ table($0).isEmpty }),
+      let languages = openTypeTags(of: language)
+    else { return nil }
+    let glyphCount = unsafe Int(hb_face_get_glyph_count(hb_font_get_face(font)))
+    guard glyphCount > 0, glyphCount <= 0x10000 else { return nil }
+    var glyphs: [UInt32: UInt16] = [:]
+    var scripts = [AdditiveScripts](repeating: [], count: glyphCount)
+    for scalar in row.script == .hebrew ? JoiningLetter.hebrew : JoiningLetter.arabic where JoiningLetter(scalar) != nil {
+      guard let glyph = self.glyph(for: scalar), glyph > 0, glyph < glyphCount else { continue }
+      glyphs[scalar] = UInt16(glyph)
+      scripts[Int(glyph)] = row.script
+    }
+    var substitution = TableReader(table("GSUB"))
+    var positioning = TableReader(table("GPOS"))
+    let activity = LookupActivity(
+      substitution: &substitution, positioning: &positioning, languages: languages, rows: [row])
+    // Where a font has no forms of Arabic letters, HarfBuzz makes them up.
+    let hasForms = activity.forms.contains { !$0.isEmpty && $0 != .all }
+    guard row.script != .arabic || hasForms, table("kern").isEmpty || activity.kernTable.isEmpty else { return nil }
+    var proof = AdditivityProof(joining: scripts)
+    var definitions = TableReader(table("GDEF"))
+    proof.readDefinitions(&definitions)
+    proof.readSubstitutions(&substitution, activity) { advance(ofGlyph: UInt32($0)) }
+    let reached = proof.scripts
+    proof.readOtherSubstitutions(&substitution, activity)
+    proof.readPositionings(&positioning, activity.positionings)
+    guard !proof.isMalformed, !proof.adjustsSecond, !substitution.isMalformed, !positioning.isMalformed else {
+      return nil
+    }
+    var adjustments: PairAdjustments?
+    if !positioning.isEmpty {
+      adjustments = PairAdjustments(
+        &positioning, bytes: table("GPOS"), active: activity.positionings, glyphs: reached, substituted: [])
+      if adjustments == nil { return nil }
+    }
+    return JoiningAdditivity(glyphs, proof, adjustments)
+  }
+}

@@ -19,6 +19,9 @@ struct CharacterEntry: BitwiseCopyable {
   static let bracket: UInt32 = 1 << 25
   static let newline: UInt32 = 1 << 26
   static let extensionShift: UInt32 = 27
+  /// In place of ``extensionShift``, of a letter from right to left: how it joins, 0 where it is not to be summed up.
+  static let joiningShift: UInt32 = 27
+  static let joiningMask: UInt32 = 3 << joiningShift
   /// Faces that entries can name.
   static let maximumSlots = 31
 
@@ -59,6 +62,9 @@ struct CharacterEntry: BitwiseCopyable {
 
   /// Whether the levels of UAX #9 have to be known before the character is taken in.
   @inline(__always) var isRightToLeft: Bool { info & (Self.simple | Self.rightToLeft) == Self.rightToLeft }
+
+  /// How the letter joins: 1 not at all, 2 with the letter before, 3 with both; 0 where it is not to be summed up.
+  @inline(__always) var joining: UInt32 { (info & Self.joiningMask) >> Self.joiningShift }
 
   /// Whether the character belongs to the one before it, not being part of an emoji: a mark, or the vowel AM of Thai
   /// and Lao.

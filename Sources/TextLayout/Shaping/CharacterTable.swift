@@ -20,6 +20,9 @@ struct CharacterTable {
     var unitsPerEm: Int64
     /// By script index, the group of scripts with the same pair adjustments.
     var groups: [UInt8]
+    /// The proofs for joined letters, once they have been asked for.
+    var arabic: JoiningAdditivity?
+    var hebrew: JoiningAdditivity?
 
     static let noGroup = UInt8.max
 
@@ -37,8 +40,9 @@ struct CharacterTable {
   let key: Key
   /// By 256 characters, the page of ``entries`` they lie in; 0 where nothing is known of any.
   ///
-  /// Behind Unicode's characters come the same ones in emoji presentation, and then in text presentation.
-  private(set) var pages = [UInt8](repeating: 0, count: 3 * 0x110000 >> 8)
+  /// Behind Unicode's characters come the same ones in emoji presentation, then in text presentation, then letters in
+  /// the forms that they take beside others.
+  private(set) var pages = [UInt8](repeating: 0, count: Int(joined(0xFFF, 3) >> 8) + 1)
   /// Pages of 256: first an empty one, then the one of U+0000 to U+00FF, then others as they come.
   private(set) var entries = [CharacterEntry](repeating: .unknown, count: 512)
   /// By two ASCII characters, what stands between them.
@@ -73,6 +77,25 @@ struct CharacterTable {
   /// Added to a character, its number in emoji and in text presentation.
   static let emojiPresentation: UInt32 = 0x110000
   static let textPresentation: UInt32 = 0x220000
+
+  /// The number of a letter below U+1000 in a form: isolated, final, initial, medial.
+  @inline(__always)
+  static func joined(_ scalar: UInt32, _ form: UInt32) -> UInt32 { firstJoined | form << 12 | scalar }
+
+  static let firstJoined: UInt32 = 0x330000
+
+  /// The letter and the form that a number stands for; nil for characters as such.
+  static func joinedLetter(_ number: UInt32) -> (scalar: UInt32, form: JoiningForms)? {
+    number < firstJoined ? nil : (number & 0xFFF, JoiningForms(rawValue: 1 << UInt8(number >> 12 & 3)))
+  }
+
+  /// The proof for the joined letters of a slot's face.
+  mutating func joining(ofSlot slot: Int, _ face: FontFace, isHebrew: Bool) -> JoiningAdditivity {
+    if let known = isHebrew ? slots[slot].hebrew : slots[slot].arabic { return known }
+    let made = face.joiningAdditivity(ofScript: isHebrew ? 0x4865_6272 : 0x4172_6162, for: key.language)
+    if isHebrew { slots[slot].hebrew = made } else { slots[slot].arabic = made }
+    return made
+  }
 
   /// Keeps what was found out of a character.
   mutating func set(_ scalar: UInt32, _ entry: CharacterEntry) {

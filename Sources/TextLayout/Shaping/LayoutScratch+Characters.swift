@@ -8,6 +8,7 @@ extension LayoutScratch {
 
   /// The entry of a character, or of one in a presentation (see ``CharacterTable/emojiPresentation``).
   private mutating func entry(_ scalar: UInt32) -> CharacterEntry {
+    if let (letter, form) = CharacterTable.joinedLetter(scalar) { return joinedEntry(letter, form) }
     if scalar >= CharacterTable.textPresentation {
       return found(scalar - CharacterTable.textPresentation, prefersColor: false) ?? .complex
     }
@@ -68,6 +69,7 @@ extension LayoutScratch {
     var info = traits.rawValue & 0x3F | UInt32(traits.script) << 6 | UInt32(slot) << 14
     if traits.triggersBidi {
       info |= CharacterEntry.rightToLeft
+      if !traits.hasScriptExtensions { info |= Self.joining(scalar) << CharacterEntry.joiningShift }
     } else if !traits.isMark {
       info |= additivity(of: scalar, traits, characters.slots[slot])
     }

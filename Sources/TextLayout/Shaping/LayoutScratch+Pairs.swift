@@ -9,6 +9,7 @@ extension LayoutScratch {
   }
 
   private mutating func learned(_ first: UInt32, _ second: UInt32) -> Int32 {
+    if second >= CharacterTable.firstJoined { return joinedAdjustment(first, second) }
     let script = Int(first >> CharacterTable.pairScriptShift)
     let first = first & CharacterTable.pairScalarMask
     for scalar in [first, second] where !characters.entry(scalar).isKnown { learn(scalar) }

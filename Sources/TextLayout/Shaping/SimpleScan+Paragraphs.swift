@@ -21,6 +21,7 @@ extension SimpleScan {
     natural = paragraph.natural
     levels.goBack()
     dictionary.reset()
+    joinedEnd = -1
     beginParagraph(script: script)
     beginToken(paragraph.start, segments.count)
   }

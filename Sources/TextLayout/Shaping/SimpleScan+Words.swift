@@ -74,14 +74,14 @@ extension SimpleScan {
   /// looked for.
   @inline(__always)
   mutating func addShaped(_ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables) {
-    let kind = head.previous.info
+    let kind = head.previous.shapedKind
     var end = min(text.count, levels.end, head.start + Segment.maximumByteCount)
-    if kind & CharacterEntry.classMask == CharacterEntry.dictionaryClass { end = min(end, dictionary.nextStart) }
+    if head.previous.info & CharacterEntry.classMask == CharacterEntry.dictionaryClass { end = min(end, dictionary.nextStart) }
     var (at, last) = (head.position, head.previousScalar)
     while at < end {
       let (next, length) = Self.decode(text, at)
       let entry = tables.entry(next)
-      if entry.info & ~CharacterEntry.rightToLeft == kind && !entry.isAttached(next) {
+      if entry.shapedKind == kind && entry.isKnown && !entry.isAttached(next) {
         last = next
       } else if entry.isShaped && entry.isAttached(next) {
         guard entry.slot == head.previous.slot,
@@ -157,6 +157,9 @@ extension CharacterEntry {
     info & (Self.letterFlags | Self.kerning) == Self.specificScript && slot != 0x1F
       && Self.wordClasses.contains(lineBreakClass)
   }
+
+  /// What letters of one word that has to be shaped have in common.
+  @inline(__always) var shapedKind: UInt32 { info & ~(Self.rightToLeft | Self.joiningMask) }
 
   /// Whether a line may end between any two such characters, which do not move each other.
   @inline(__always) var isIdeograph: Bool {

@@ -82,6 +82,11 @@ struct SimpleScan {
   var shapesAll = false
   /// Tokens that have to be shaped once the text has been gone through; their segments have no advance yet.
   var unmeasured: [UnmeasuredToken] = []
+  /// The last letter of a word that is a sum of joined letters, in its form, and the UTF-8 offset behind it.
+  var lastJoined: UInt32 = 0
+  var joinedEnd = -1
+  /// Whether the pass stopped between the first letter of a word that has to be shaped and the others.
+  var isBehindShaped = false
   /// The words of the stretch without spaces at hand.
   var dictionary = DictionaryWords()
 
@@ -113,6 +118,8 @@ struct SimpleScan {
     shapesAll = false
     if !unmeasured.isEmpty { unmeasured.removeAll(keepingCapacity: true) }
     dictionary.reset()
+    joinedEnd = -1
+    isBehindShaped = false
   }
 }
 
@@ -149,6 +156,10 @@ extension SimpleScan {
     let tables = Tables(table)
     let hasPlainWords = table.hasPlainWords && rules.letterSpacing == 0
     var head = head
+    if isBehindShaped {
+      isBehindShaped = false
+      if let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
+    }
     while head.position < text.count {
       let (scalar, length) = Self.decode(text, head.position)
       var entry = tables.entry(scalar)
@@ -219,6 +230,14 @@ extension SimpleScan {
         entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning)
       }
       if head.position > head.start {
+        if shapesAll && isJoined && head.position == joinedEnd && !entry.isSpace {
+          let (isApart, stop) = standsApart(scalar, table)
+          if let stop {
+            self.head = head
+            return stop
+          }
+          isJoined = !isApart
+        }
         if shapesAll && head.position &- head.start >= Segment.maximumByteCount { return .complex }
         let changesKind = (head.previous.info ^ entry.info) & CharacterEntry.space != 0
         let endsToken = !isJoined || changesKind && table.joinedSpaces &>> entry.slot & 1 == 0
@@ -280,7 +299,7 @@ extension SimpleScan {
       head.previous = entry
       head.previousScalar = scalar
       if !entry.isSimple {
-        if entry.isShapedLetter { addShaped(&head, text, tables) }
+        if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
       } else if scalar < 0x80 {
         if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, level(of: text), tables, &segments) }
       } else if entry.isLetter {

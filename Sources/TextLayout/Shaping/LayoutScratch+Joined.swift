@@ -1,0 +1,70 @@
+internal import FontEngine
+
+extension LayoutScratch {
+  /// How a letter joins, as ``CharacterEntry/joining`` says it.
+  static func joining(_ scalar: UInt32) -> UInt32 {
+    switch JoiningLetter(scalar) {
+    case nil: 0
+    case .apart: 1
+    case .right: 2
+    case .dual: 3
+    }
+  }
+
+  /// The entry of a letter in a form: simple where its width is its own.
+  mutating func joinedEntry(_ scalar: UInt32, _ form: JoiningForms) -> CharacterEntry {
+    guard let shape = joinedShape(scalar, form), let (face, additivity) = joining(of: scalar),
+      let advance = Int32(
+        exactly: LayoutUnit.scaled(Int64(face.advance(ofGlyph: shape.glyph)), unitsPerEm: Int64(face.unitsPerEm)))
+    else { return .complex }
+    let isKerning = additivity.isKerning(shape)
+    return CharacterEntry(
+      advance: advance,
+      info: CharacterEntry.simple | (isKerning ? CharacterEntry.kerning : 0) | known(scalar).slot << 14)
+  }
+
+  /// What stands between two letters in their forms.
+  mutating func joinedAdjustment(_ first: UInt32, _ second: UInt32) -> Int32 {
+    guard let left = CharacterTable.joinedLetter(first), let right = CharacterTable.joinedLetter(second),
+      known(left.scalar).slot == known(right.scalar).slot,
+      let one = joinedShape(left.scalar, left.form), let other = joinedShape(right.scalar, right.form),
+      let (face, additivity) = joining(of: left.scalar), let units = additivity.adjustment(one, before: other)
+    else { return PairTable.mustShape }
+    let adjustment = LayoutUnit.scaled(Int64(units), unitsPerEm: Int64(face.unitsPerEm))
+    return Int32(exactly: adjustment) ?? PairTable.mustShape
+  }
+
+  /// The face of a letter, and the proof for its script.
+  private mutating func joining(of scalar: UInt32) -> (face: FontFace, additivity: JoiningAdditivity)? {
+    let slot = Int(known(scalar).slot)
+    guard slot < characters.slots.count, let face = resolver.face(at: characters.slots[slot].face) else { return nil }
+    return (face, characters.joining(ofSlot: slot, face, isHebrew: scalar < 0x600))
+  }
+
+  /// A letter in a form with the glyph that stands for it; nil where its width is not its own.
+  private mutating func joinedShape(_ scalar: UInt32, _ form: JoiningForms) -> JoiningAdditivity.Shape? {
+    guard let (face, additivity) = joining(of: scalar), additivity.isSum(scalar, form) else { return nil }
+    // Letters that are made of others may come apart before tables are looked at.
+    let mayDecompose = (0x0622...0x0626).contains(scalar) || [0x06C0, 0x06C2, 0x06D3].contains(scalar)
+    if !mayDecompose, let glyph = additivity.glyph(of: scalar, form) {
+      return JoiningAdditivity.Shape(scalar: scalar, form: form, glyph: glyph)
+    }
+    let tatweel: UInt32 = 0x640
+    let joinsBefore = form == .final || form == .medial
+    let joinsBehind = form == .initial || form == .medial
+    var text = String.UnicodeScalarView()
+    for part in [joinsBefore ? tatweel : nil, scalar, joinsBehind ? tatweel : nil] {
+      if let part = part.flatMap(Unicode.Scalar.init) { text.append(part) }
+    }
+    let utf8 = String(text)
+    let request = ShapeRequest(
+      face: face, script: UnicodeTables.scriptTags[Int(CharacterTraits(scalar).script)], isRightToLeft: true,
+      language: characters.key.language)
+    let length = utf8.utf8.count
+    buffer.shape(
+      utf8.utf8Span.span, range: (joinsBefore ? 2 : 0)..<length - (joinsBehind ? 2 : 0), context: 0..<length,
+      request: request, into: &glyphs)
+    guard glyphs.count == 1, face.advance(ofGlyph: glyphs[0].glyph) == glyphs[0].advance else { return nil }
+    return JoiningAdditivity.Shape(scalar: scalar, form: form, glyph: glyphs[0].glyph)
+  }
+}

@@ -22,6 +22,9 @@ struct CharacterEntry: BitwiseCopyable {
   /// In place of ``extensionShift``, of a letter from right to left: how it joins, 0 where it is not to be summed up.
   static let joiningShift: UInt32 = 27
   static let joiningMask: UInt32 = 3 << joiningShift
+  static let slotShift: UInt32 = 14
+  /// What two characters have to share so that nothing but classes and pairs has to be looked at.
+  static let plainMask = simple | scriptExtensions | bracket | newline | 0x1F << slotShift
   /// Faces that entries can name.
   static let maximumSlots = 31
 

@@ -160,7 +160,11 @@ extension SimpleScan {
       isBehindShaped = false
       if let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
     }
-    while head.position < text.count {
+    while true {
+      if head.position > head.start && !mustShape && !shapesAll && !rules.isBrowser {
+        addPlain(&head, text, table, tables, rules, &segments)
+      }
+      guard head.position < text.count else { break }
       let (scalar, length) = Self.decode(text, head.position)
       var entry = tables.entry(scalar)
       if scalar &- 0x23 < 0x17 && Self.beginsKeycap(text, head.position) {

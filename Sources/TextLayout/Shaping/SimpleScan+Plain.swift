@@ -1,0 +1,66 @@
+extension SimpleScan {
+  /// Takes in the characters that follow one of the same face and script and need no second look: nearly all. It ends
+  /// before the first one that does.
+  ///
+  /// Its steps are those of ``run(_:_:_:into:cuts:paragraphs:)`` for characters whose width is a sum, without a cut.
+  mutating func addPlain(
+    _ head: inout Head, _ text: Span<UInt8>, _ table: borrowing CharacterTable, _ tables: borrowing Tables,
+    _ rules: Rules, _ segments: inout OutputSpan<Segment>
+  ) {
+    guard emoji == .none, head.previous.isSimple else { return }
+    let slot = head.previous.slot
+    let row = tables.extentRows[Int(slot)]
+    if row == .max { return }
+    let kind = slot << CharacterEntry.slotShift | CharacterEntry.simple
+    let script = script
+    let endsTokens = table.joinedSpaces &>> slot & 1 == 0
+    let hasPlainWords = table.hasPlainWords && rules.letterSpacing == 0
+    let end = min(text.count, levels.end)
+    while head.position < end {
+      let at = head.position
+      let (scalar, length) = Self.decode(text, at)
+      let entry = tables.entry(scalar)
+      guard entry.info & CharacterEntry.plainMask == kind,
+        entry.info & CharacterEntry.specificScript == 0 || entry.script == script,
+        scalar &- 0x23 >= 0x17 || at &+ 1 >= text.count || text[at &+ 1] != 0xEF
+      else { return }
+      let entered = tables.breaks[head.state << 6 | entry.lineBreakIndex]
+      if entered.decision > 2 { return }
+      let allowsBreak = entered.decision == 1
+      let changesKind = (head.previous.info ^ entry.info) & CharacterEntry.space != 0
+      if head.previous.isKerning {
+        let adjustment: Int32
+        if head.previousScalar | scalar < 0x80 {
+          adjustment = tables.asciiPairs[Int(head.previousScalar << 7 | scalar)]
+        } else {
+          guard let first = table.pairFirst(head.previousScalar, head.previous, entry, script: script) else { return }
+          adjustment = table.pairs.adjustment(first, scalar)
+        }
+        if adjustment != 0 {
+          if PairTable.isSpecial(adjustment) || allowsBreak { return }
+          head.width &+= Int64(adjustment)
+        }
+      }
+      if allowsBreak || changesKind || at &- head.start >= Segment.maximumByteCount {
+        append(
+          head.previous.isSpace ? .space : .text, head.width, at &- head.start, row, allowsBreak: allowsBreak, &segments
+        )
+        head.start = at
+        head.width = 0
+        if changesKind && endsTokens { beginToken(at, segments.count) }
+      }
+      head.state = entered.state
+      head.width &+= Int64(entry.advance) &+ rules.letterSpacing
+      head.position = at &+ length
+      head.previous = entry
+      head.previousScalar = scalar
+      if scalar < 0x80 {
+        if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, text.extracting(first: end), tables, &segments) }
+      } else if entry.isLetter {
+        if rules.letterSpacing == 0 { addLetters(&head, text.extracting(first: end), table, tables) }
+      } else if entry.isIdeograph {
+        addIdeographs(&head, text.extracting(first: end), tables, rules, &segments)
+      }
+    }
+  }
+}

@@ -8,6 +8,8 @@ struct AdditiveScripts: OptionSet, Hashable, Sendable, BitwiseCopyable {
   static let hebrew = AdditiveScripts(bit: "Hebr")
   /// Letters that join, whose forms are another proof's: not in ``list``, nor in ``all``.
   static let arabic = AdditiveScripts(rawValue: 1 << 12)
+  /// A script without spaces, whose clusters are another proof's: not in ``list``, nor in ``all``.
+  static let clustered = AdditiveScripts(rawValue: 1 << 13)
   /// Every bit.
   static let everything = AdditiveScripts(rawValue: .max)
   static let all = AdditiveScripts(rawValue: 1 << UInt16(list.count) - 1)

@@ -120,8 +120,7 @@ extension AdditivityProof {
       records = reader.u16(cursor)
       cursor += 2
     }
-    // What only keeps other rules from firing matters where those are counted on.
-    guard contexts != nil || !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
+    guard countsAll || !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
     ruleOut(context.positions, isAdjacent: isAdjacent, in: &reader)
   }
 
@@ -160,7 +159,7 @@ extension AdditivityProof {
       }
     }
     if contexts != nil, takesPair(&reader, subtable, sequences, records: cursor, count: records) { return }
-    guard contexts != nil || !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
+    guard countsAll || !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
     ruleOut(context.positions, isAdjacent: subtable.isAdjacent, in: &reader)
   }
 
@@ -214,6 +213,9 @@ extension AdditivityProof {
     }
     return isSingle ? result : nil
   }
+
+  /// Whether rules count that change nothing themselves: they keep others from firing.
+  private var countsAll: Bool { contexts != nil || notesNeighbours }
 
   /// Whether all lookups that a rule asks for are harmless; a rule that asks for none only keeps others of its
   /// lookup from firing.

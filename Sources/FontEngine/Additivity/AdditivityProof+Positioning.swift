@@ -11,6 +11,7 @@ extension AdditivityProof {
     if !partialSubstitutions.isEmpty { isNamed = Array(repeating: false, count: glyphCount) }
     Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
       switch subtable.type {
+      case 1 where notesNeighbours: break
       case 1: readSingleAdjustment(&reader, subtable)
       case 2: readPairs(&reader, subtable)
       case 3: readCursive(&reader, subtable)

@@ -65,6 +65,7 @@ extension AdditivityProof {
       case 1: break
       case 2, 3:
         // One glyph to several, or to one of several.
+        if notesNeighbours { return }
         let coverage = reader.coverage(reader.offset16(subtable.offset + 2, from: subtable.offset))
         giveUpForms(meeting(coverage, subtable.scripts))
       case 4: readLigatures(&reader, subtable)
@@ -114,6 +115,11 @@ extension AdditivityProof {
           if together.isEmpty { break }
         }
         guard !together.isEmpty else { continue }
+        if notesNeighbours {
+          let rest = (1..<max(count, 1)).map { GlyphSet.glyph(reader.u16(ligature + 2 + $0 * 2)) }
+          ruleOut([.glyph(first)] + rest, isAdjacent: subtable.isAdjacent, in: &reader)
+          continue
+        }
         if count < 2 || !subtable.isAdjacent {
           giveUpForms([GlyphRange(first: UInt16(first), last: UInt16(first))])
           break

@@ -40,6 +40,8 @@ struct AdditivityProof {
   var givenUpForms: [JoiningForms] = []
   /// Pairs of neighbours that a context adjusts; nil where such rules are ruled out like all others.
   var contexts: [ContextAdjustments.Rule]?
+  /// Whether all neighbours that any rule names are noted, be the rule harmless or not, and rules of one glyph are let be.
+  var notesNeighbours = false
   /// Whether a table turned out to be malformed.
   var isMalformed = false
 
@@ -77,6 +79,16 @@ struct AdditivityProof {
     isJoining = isGivenUp
     givenUpForms = Array(repeating: [], count: scripts.count)
     contexts = []
+  }
+
+  /// A proof of which neighbours no rule looks at together.
+  init(clusters scripts: [AdditiveScripts]) {
+    glyphCount = scripts.count
+    self.scripts = scripts
+    isGivenUp = Array(repeating: false, count: scripts.count)
+    isKerning = isGivenUp
+    isJoining = isGivenUp
+    notesNeighbours = true
   }
 
   /// Makes the glyphs need shaping.
@@ -194,6 +206,7 @@ struct AdditivityProof {
   ///
   /// - Parameter isAdjacent: Whether neighbours of the rule are neighbours in the text.
   mutating func ruleOut(_ positions: [GlyphSet], isAdjacent: Bool, in reader: inout TableReader) {
+    if notesNeighbours { return noteNeighbours(positions, isAdjacent: isAdjacent, in: &reader) }
     if isAdjacent && positions.count > 1 {
       for index in 1..<positions.count where knownBlocks.contains([positions[index - 1], positions[index]]) { return }
     }
@@ -219,6 +232,16 @@ struct AdditivityProof {
     if ranges.count == 1 { return giveUpForms(ranges[0]) }
     if let smallest = populations.indices.min(by: { populations[$0] < populations[$1] }) {
       giveUp(ranges[smallest])
+    }
+  }
+
+  /// Blocks all neighbours of a rule; gives its glyphs up where they need not be neighbours in the text.
+  private mutating func noteNeighbours(_ positions: [GlyphSet], isAdjacent: Bool, in reader: inout TableReader) {
+    guard positions.count > 1 else { return }
+    let ranges = positions.map { reader.ranges(of: $0, glyphCount: glyphCount) }
+    for index in 1..<ranges.count where !isAdjacent || !block(ranges[index - 1], ranges[index]) {
+      giveUp(ranges[index - 1])
+      giveUp(ranges[index])
     }
   }
 

@@ -29,6 +29,11 @@ struct LookupActivity: Hashable, Sendable {
     kernTable = rows.reduce(into: AdditiveScripts()) { $0.formUnion($1.script) }.subtracting(hasKernFeature)
   }
 
+  /// Whether a table lists a script.
+  func hasScript(_ tag: String, in reader: inout TableReader) -> Bool {
+    !reader.isEmpty && Self.scripts(&reader).contains { $0.tag == Int(FontFace.tag(tag)) && $0.table != 0 }
+  }
+
   private static func read(
     _ reader: inout TableReader, _ rows: [AdditiveScripts.Row], languages: [UInt32], isPositioning: Bool,
     kern: inout AdditiveScripts

@@ -22,6 +22,8 @@ struct CharacterEntry: BitwiseCopyable {
   /// In place of ``extensionShift``, of a letter from right to left: how it joins, 0 where it is not to be summed up.
   static let joiningShift: UInt32 = 27
   static let joiningMask: UInt32 = 3 << joiningShift
+  /// In place of ``extensionShift``, of a character of a script without spaces: a run may be cut behind it.
+  static let free: UInt32 = 1 << 27
   static let slotShift: UInt32 = 14
   /// What two characters have to share so that nothing but classes and pairs has to be looked at.
   static let plainMask = simple | scriptExtensions | bracket | newline | 0x1F << slotShift
@@ -68,6 +70,9 @@ struct CharacterEntry: BitwiseCopyable {
 
   /// How the letter joins: 1 not at all, 2 with the letter before, 3 with both; 0 where it is not to be summed up.
   @inline(__always) var joining: UInt32 { (info & Self.joiningMask) >> Self.joiningShift }
+
+  /// Whether a run may be cut behind a cluster that ends with the character, if its others allow that, too.
+  @inline(__always) var isFree: Bool { info & Self.free != 0 }
 
   /// Whether the character belongs to the one before it, not being part of an emoji: a mark, or the vowel AM of Thai
   /// and Lao.

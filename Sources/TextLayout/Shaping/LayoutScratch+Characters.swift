@@ -73,6 +73,7 @@ extension LayoutScratch {
     } else if !traits.isMark {
       info |= additivity(of: scalar, traits, characters.slots[slot])
     }
+    if isFree(scalar, traits, face) { info |= CharacterEntry.free }
     if isHangingSpace(scalar) { info |= CharacterEntry.space }
     if traits.isWide { info |= CharacterEntry.wide }
     if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }
@@ -81,6 +82,12 @@ extension LayoutScratch {
     }
     if traits.isPairedBracket { info |= CharacterEntry.bracket }
     return CharacterEntry(advance: advance, info: info)
+  }
+
+  private func isFree(_ scalar: UInt32, _ traits: CharacterTraits, _ face: FontFace) -> Bool {
+    guard traits.lineBreakClass == .sa || traits.isMark, !traits.hasScriptExtensions else { return false }
+    let script = UnicodeTables.scriptTags[Int(traits.script)]
+    return face.clusterAdditivity(ofScript: script, for: characters.key.language).isFree(scalar)
   }
 
   /// Whether a pass over a text can deal with a character: one that begins a cluster, or is a mark on the one before.

@@ -77,16 +77,18 @@ extension SimpleScan {
     let kind = head.previous.shapedKind
     var end = min(text.count, levels.end, head.start + Segment.maximumByteCount)
     if head.previous.info & CharacterEntry.classMask == CharacterEntry.dictionaryClass { end = min(end, dictionary.nextStart) }
-    var (at, last) = (head.position, head.previousScalar)
+    var (at, last, isFree) = (head.position, head.previousScalar, endsFree)
     while at < end {
       let (next, length) = Self.decode(text, at)
       let entry = tables.entry(next)
       if entry.shapedKind == kind && entry.isKnown && !entry.isAttached(next) {
         last = next
+        isFree = entry.isFree
       } else if entry.isShaped && entry.isAttached(next) {
         guard entry.slot == head.previous.slot,
           entry.info & CharacterEntry.specificScript == 0 || entry.script == script
         else { break }
+        isFree = isFree && entry.isFree
       } else {
         break
       }
@@ -94,6 +96,7 @@ extension SimpleScan {
     }
     head.position = at
     head.previousScalar = last
+    endsFree = isFree
   }
 
   /// Takes in the characters that follow an ideograph and are just like it: a line may end between any two.

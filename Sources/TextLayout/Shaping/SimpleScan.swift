@@ -85,6 +85,8 @@ struct SimpleScan {
   /// The last letter of a word that is a sum of joined letters, in its form, and the UTF-8 offset behind it.
   var lastJoined: UInt32 = 0
   var joinedEnd = -1
+  /// Whether the cluster before the head, of a script without spaces, may be cut off from the next.
+  var endsFree = false
   /// Whether the pass stopped between the first letter of a word that has to be shaped and the others.
   var isBehindShaped = false
   /// The words of the stretch without spaces at hand.
@@ -213,7 +215,7 @@ extension SimpleScan {
       if rules.isBrowser && head.position > head.start {
         allowsBreak = Self.browserAllowsBreak(allowsBreak, head, before: scalar, text)
       }
-      var isJoined = entry.slot == head.previous.slot && !crosses
+      var isJoined = entry.slot == head.previous.slot && !crosses && !(startsWord && endsFree)
       var newScript = script
       let asksScript =
         entry.hasSayInScript
@@ -303,6 +305,7 @@ extension SimpleScan {
       head.previous = entry
       head.previousScalar = scalar
       if !entry.isSimple {
+        endsFree = entry.isFree
         if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
       } else if scalar < 0x80 {
         if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, level(of: text), tables, &segments) }
@@ -440,6 +443,7 @@ extension SimpleScan {
     head.state = breaks[head.state << 6 | entry.lineBreakIndex].state
     head.position += length
     mustShape = true
+    endsFree = endsFree && entry.isFree
     emoji = next
     // Rules that look around skip what is attached.
     let attached: LineBreakClassSet = [.cm, .zwj]

@@ -99,6 +99,10 @@ struct RenderTests {
     #expect(bare.width == short.width - 16 && bare.height == short.height - 16)
     let markdown = try draw(["--markdown", "-"], input: "**Hi**\n")
     #expect(markdown.width > short.width && markdown.height == short.height)
+    let paragraphs = try draw(["--markdown", "-"], input: "**a\n\nb**\n")
+    for end in ["\r\n", "\r"] {
+      #expect(try draw(["--markdown", "-"], input: "**a\(end)\(end)b**\(end)") == paragraphs)
+    }
     #expect(try draw(["--text", "Hi", "--scale", "3"]).width > 2 * short.width)
     #expect(try draw(["--text", "", "--padding", "0", "--background", "none"]).width >= 1)
   }

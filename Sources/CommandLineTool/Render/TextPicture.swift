@@ -46,7 +46,8 @@ struct TextPicture {
     guard data.count <= maximumFileSize else {
       throw CommandError(code: .output, message: "\(file): the text is longer than \(maximumFileSize) bytes")
     }
-    var text = String(decoding: data, as: UTF8.self)
+    // Markdown's blank lines are told by LF.
+    var text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     if text.hasSuffix("\n") { text.removeLast() }
     return text
   }

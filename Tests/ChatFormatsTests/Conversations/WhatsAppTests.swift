@@ -111,6 +111,18 @@ struct WhatsAppTests {
     }
   }
 
+  @Test("line ends of every kind give the same messages", arguments: ["\n", "\r\n", "\r"])
+  func lineEnds(end: String) {
+    let lines = ["Chat with Ann", "", "28/03/2024, 21:50 - Ann: a", "", "b", "28/03/2024, 21:51 - Ann: c", ""]
+    for chunkSize in [1, 2, 3, .max] {
+      let reading = Reading(lines.joined(separator: end), chunkSize: chunkSize)
+      #expect(reading.format == .whatsapp)
+      #expect(reading.texts == ["a\n\nb", "c"])
+      #expect(reading.messages.map(\.id) == [.number("3"), .number("6")])
+      #expect(reading.complaints == ["f:1: message left out: this line stands before the first message"])
+    }
+  }
+
   @Test("line ends of Windows, and lines before the first message")
   func lines() {
     let reading = Reading("\u{FEFF}Chat with Ann\r\n\r\n28/03/2024, 21:50 - Ann: a\r\nb\r\n28/03/2024, 21:51 - Ann: c")

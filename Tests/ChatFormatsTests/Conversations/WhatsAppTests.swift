@@ -54,6 +54,22 @@ struct WhatsAppTests {
     #expect(Reading(text, options: options).messages.first?.time == seconds(first).map { $0 - 7200 })
   }
 
+  @Test("a date that exists in another order only is read in that one and reported")
+  func contradictory() {
+    let reading = Reading(
+      "13/01/24, 10:00 - Ann: a\n01/14/24, 10:00 - Bo: b\n02/01/24, 10:00 - Ann: c\n15/01/24, 9:00 - Bo: d\n"
+        + "2024-01-16, 10:00 - Bo: e")
+    #expect(reading.texts == ["a", "b", "c", "d", "e"])
+    #expect(
+      reading.messages.map(\.time)
+        == ["13T10", "14T10", "02T10", "15T09", "16T10"].map { seconds("2024-01-\($0):00:00") })
+    #expect(
+      reading.complaints == [
+        "f:2: the file's dates are day, month, year, but as such there is no '01/14/24, 10:00'; it is read as month, day, year",
+        "f:3: the message is older than the one before it; the order of the file is kept",
+      ])
+  }
+
   @Test("a line with an impossible date goes on with the message before it")
   func impossible() {
     let reading = Reading(

@@ -218,6 +218,8 @@ struct RowsTests {
       (["--widths", "320", "--width", "320"], "give one of them"),
       (["--style", "fancy"], "it must be classic, messenger, modern"),
       (["--input", "ICQ"], "it must be automatic, lines, array"), (["--plist-key", "body"], "is no mapping"),
+      (["--plist-key", "text=a", "--plist-key", "text=b"], "'text' is mapped twice, to 'a' and to 'b'"),
+      (["--plist-key", "text=a,sender=a"], "'text' and 'sender' are both mapped to 'a'"),
       (["--plist-key", "words=body"], "the fields are text, id"), (["--plain", "--input", "slack"], "contradict"),
       (["--outgoing-type", "me"], "a whole number"), (["--jobs", "0"], "1 to 256"), (["--sizes", "3"], "did you mean"),
       (["--fonts", "/nowhere"], "/nowhere"),

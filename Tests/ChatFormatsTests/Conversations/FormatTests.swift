@@ -197,7 +197,7 @@ struct FormatTests {
     let plist = "<plist><array><dict><key>body</key><string>x</string></dict></array></plist>"
     #expect(Reading(plist, options: options).texts == ["x"])
     #expect(Reading(plist).complaints == [#"f:1:15: message left out: the message has no "text""#])
-    for bad in ["", "text", "text=", "=x", "nothing=x", "text=a,,id=b"] {
+    for bad in ["", "text", "text=", "=x", "nothing=x", "text=a,,id=b", "text=a,text=b", "text=a,id=a"] {
       #expect(throws: ChatFormatError.self, "\(bad)") { try options.fields.map(bad) }
     }
   }

@@ -33,7 +33,7 @@ struct FieldRecord {
       message.text = text
       hasText = true
     case .id:
-      guard let id = value.id else { return mustBe("a string or a number", field, value) }
+      guard let id = value.id else { return mustBeIdentifier(field, value) }
       message.id = id
     case .sender:
       guard let name = value.anyName else { return mustBe("a string or a number", field, value) }
@@ -53,7 +53,7 @@ struct FieldRecord {
     case .time:
       return setTime(value)
     case .reply:
-      guard let id = value.id else { return mustBe("a string or a number", field, value) }
+      guard let id = value.id else { return mustBeIdentifier(field, value) }
       message.replyTo = id
     case .avatar:
       guard let avatar = value.text else { return mustBe("a string", field, value) }
@@ -99,6 +99,13 @@ struct FieldRecord {
       default: value.typeName
       }
     return ChatFormatError(.wrongType, reason: "\"\(options.fields[field])\" must be \(type), not \(found)")
+  }
+
+  private func mustBeIdentifier(_ field: FieldNames.Field, _ value: JSONValue) -> ChatFormatError {
+    guard value == .string("") else { return mustBe("a string or a number", field, value) }
+    return ChatFormatError(
+      .wrongType,
+      reason: "\"\(options.fields[field])\" is an empty string, which names nothing; leave it out or fill it")
   }
 
   private func isTooLarge(_ value: JSONValue) -> Bool {

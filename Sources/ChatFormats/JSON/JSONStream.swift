@@ -101,6 +101,12 @@ struct JSONStream {
     ChatFormatError(code, file: source.name, line: line, column: column, reason: reason)
   }
 
+  /// An error at the value that follows, whose name another one had that is read as well.
+  mutating func repeated(_ name: String) throws(ChatFormatError) -> ChatFormatError {
+    _ = try peek()
+    return failure(.duplicateField, "\"\(name)\" comes once more; what it holds is read, too")
+  }
+
   // MARK: Steps
 
   private mutating func enter(_ bracket: UInt8, _ reason: String) throws(ChatFormatError) {

@@ -79,6 +79,24 @@ struct RenderTests {
     #expect(try ToolRun(["render", "-o", "a.png", "--text", "a", "--pressed", "3"]).status == 2)
   }
 
+  @Test("each status has its mark on my own messages, and no other message has one")
+  func statuses() throws {
+    let folder = try TemporaryFolder()
+    func line(_ status: String, isMine: Bool = true) -> String {
+      "{\"text\":\"a\",\"outgoing\":\(isMine),\"status\":\(status)}\n"
+    }
+    var pictures: Set<Data> = []
+    for (index, status) in ["\"sending\"", "\"sent\"", "\"delivered\"", "\"read\"", "\"failed\"", "null"].enumerated() {
+      let path = "\(folder.path)/\(index).png"
+      let run = try ToolRun(["render", "-o", path, "--scale", "2"], input: line(status))
+      #expect(run.status == 0 && run.errors.isEmpty)
+      pictures.insert(try Data(contentsOf: URL(fileURLWithPath: path)))
+      let rows = try ToolRun(["rows"], input: line(status) + line(status, isMine: false)).objects()
+      #expect(rows.map { $0["status"] != nil } == [status != "null", false])
+    }
+    #expect(pictures.count == 6)
+  }
+
   @Test("texts and Markdown are as large as they are, and can be cut after some lines")
   func texts() throws {
     let folder = try TemporaryFolder()

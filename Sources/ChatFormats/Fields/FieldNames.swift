@@ -22,6 +22,8 @@ public struct FieldNames: Hashable, Sendable {
     case reply
     /// An address or path of the sender's picture.
     case avatar
+    /// What has become of it: the name of a ``ChatStatus``.
+    case status
   }
 
   private var names: [String]
@@ -91,6 +93,7 @@ public struct FieldNames: Hashable, Sendable {
     case .time: 6
     case .reply: 7
     case .avatar: 8
+    case .status: 9
     }
   }
 }

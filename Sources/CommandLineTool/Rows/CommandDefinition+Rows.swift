@@ -35,7 +35,8 @@ extension CommandDefinition {
             + """
             Everything but plain text is told by its content. The fields of JSON objects and property lists are \
             \(FieldNames.Field.allCases.map(\.rawValue).joined(separator: ", ")); 'text' must be there, 'type' is 0 \
-            for my own messages. A message may have 2 MiB.
+            for my own messages, and 'status' is sending, sent, delivered, read or failed: the style modern marks my \
+            own messages with it. A message may have 2 MiB.
             """),
       Section(
         title: "Output",

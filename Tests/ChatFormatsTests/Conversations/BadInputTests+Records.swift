@@ -148,6 +148,12 @@ extension BadInputTests {
         "f:1:29: \"reply\" is an empty string, which names nothing; leave it out or fill it",
       ], texts: ["a"]),
     Case(
+      "statuses that are none",
+      "{\"text\":\"a\",\"status\":\"seen\"}\n{\"text\":\"b\",\"status\":200}\n{\"text\":\"c\",\"status\":null}",
+      ["the string \"seen\"", "200"].enumerated().map {
+        "f:\($0 + 1):22: \"status\" must be \"sending\", \"sent\", \"delivered\", \"read\" or \"failed\", not \($1)"
+      }, texts: ["a", "b", "c"]),
+    Case(
       "data in a property list",
       "<plist><array><dict><key>text</key><string>a</string><key>id</key><data>SGk=</data><key>x</key><data/></dict>"
         + "<dict><key>text</key><data>SGk=</data></dict></array></plist>",

@@ -187,6 +187,18 @@ struct FormatTests {
     #expect(Reading(Authored.lines, options: ReadingOptions(me: "bo")).directions == [false, true])
   }
 
+  @Test("what has become of a message")
+  func statuses() {
+    let names = ["sending", "sent", "delivered", "read", "failed"]
+    let lines = (names.map { #"{"text":"\#($0)","status":"\#($0)"}"# } + [#"{"text":""}"#]).joined(separator: "\n")
+    let reading = Reading(lines)
+    #expect(reading.complaints == [])
+    #expect(reading.messages.map { $0.status?.rawValue } == names + [nil])
+    let list =
+      "<plist><array><dict><key>text</key><string/><key>status</key><string>read</string></dict></array></plist>"
+    #expect(Reading(list).messages.map(\.status) == [.read])
+  }
+
   @Test("fields under other names")
   func mappings() throws {
     var options = ReadingOptions()

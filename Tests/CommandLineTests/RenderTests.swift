@@ -97,6 +97,31 @@ struct RenderTests {
     #expect(pictures.count == 6)
   }
 
+  @Test("a theme gives messages and texts shadows and backgrounds")
+  func shadows() throws {
+    let folder = try TemporaryFolder()
+    let plain = try folder.file("plain.json", "{}")
+    let shadow = try folder.file("a.json", ##"{"incoming":{"textShadow":{"color":"#FF0000","x":4,"y":0,"blur":0}}}"##)
+    let background = try folder.file("b.json", ##"{"incoming":{"textBackground":"#FFFF00"}}"##)
+    for input in [[], ["--text", "Hi", "--padding", "0"]] {
+      var pictures: Set<Data> = []
+      var sizes: [Int] = []
+      for theme in [plain, shadow, background] {
+        let path = folder.path + "/out.png"
+        let run = try ToolRun(["render", "-o", path, "--theme", theme] + input, input: "{\"text\":\"Hi\"}\n")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        pictures.insert(try Data(contentsOf: URL(fileURLWithPath: path)))
+        sizes.append(try size(path).width)
+      }
+      #expect(pictures.count == 3)
+      // A text's picture is as wide as the shadow reaches.
+      #expect(sizes[2] == sizes[0] && (input.isEmpty ? sizes[1] == sizes[0] : sizes[1] > sizes[0] + 2))
+      let svg = folder.path + "/out.svg"
+      #expect(try ToolRun(["render", "-o", svg, "--theme", shadow] + input, input: "{\"text\":\"Hi\"}\n").status == 0)
+      #expect(try String(contentsOfFile: svg, encoding: .utf8).contains("<feGaussianBlur"))
+    }
+  }
+
   @Test("texts and Markdown are as large as they are, and can be cut after some lines")
   func texts() throws {
     let folder = try TemporaryFolder()

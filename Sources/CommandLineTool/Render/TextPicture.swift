@@ -59,7 +59,7 @@ struct TextPicture {
     let theme = options.theme
     let rules = RenderingOptions(
       textColor: theme.incoming.text, linkColor: theme.incoming.link, backgroundCornerRadius: 3)
-    let list = DisplayList(layout)
+    let list = DisplayList(layout).withShadow(theme.incoming.textShadow).withBackdrop(theme.incoming.textBackground)
     let renderer = TextRenderer(scale: options.scale, options: rules)
     let canvas = renderer.canvas(for: list)
     let padding = Int((options.padding * options.scale).rounded())

@@ -270,6 +270,23 @@ struct RenderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["dir.png"])
   }
 
+  @Test("a process that is killed leaves nothing of its file, and what was there before", arguments: ["png", "svg"])
+  func killed(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let input = try TemporaryFolder()
+    let chat = try input.file("chat.ndjson", Conversation.lines(5000))
+    let output = try folder.file("out." + ending, "before")
+    let tool = try RunningTool(["render", "-o", output, "--scale", "3", chat])
+    tool.closeInput()
+    try #require(tool.openOutput(in: folder.path) != nil, "the tool came to its end before it was killed")
+    tool.terminate()
+    #expect(tool.wait() == 128 + 9)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out." + ending],
+      "if the file system of TMPDIR has no files without names (O_TMPFILE), try another one")
+    #expect(try String(contentsOfFile: output, encoding: .utf8) == "before")
+  }
+
   @Test("a sheet shows all emoji of a pack")
   func sheet() throws {
     let folder = try TemporaryFolder()

@@ -61,7 +61,7 @@ struct RenderTests {
   @Test("pressed messages look otherwise, and no other does")
   func pressed() throws {
     let folder = try TemporaryFolder()
-    let theme = try folder.file("theme.json", ##"{"incoming":{"pressedFill":"#FF0000"}}"##)
+    let theme = try folder.write("theme.json", ##"{"incoming":{"pressedFill":"#FF0000"}}"##)
     func draw(_ name: String, _ arguments: [String]) throws -> Data {
       let path = "\(folder.path)/\(name).png"
       let run = try ToolRun(["render", "-o", path, "--theme", theme] + arguments + [Self.demo])
@@ -100,9 +100,9 @@ struct RenderTests {
   @Test("a theme gives messages and texts shadows and backgrounds")
   func shadows() throws {
     let folder = try TemporaryFolder()
-    let plain = try folder.file("plain.json", "{}")
-    let shadow = try folder.file("a.json", ##"{"incoming":{"textShadow":{"color":"#FF0000","x":4,"y":0,"blur":0}}}"##)
-    let background = try folder.file("b.json", ##"{"incoming":{"textBackground":"#FFFF00"}}"##)
+    let plain = try folder.write("plain.json", "{}")
+    let shadow = try folder.write("a.json", ##"{"incoming":{"textShadow":{"color":"#FF0000","x":4,"y":0,"blur":0}}}"##)
+    let background = try folder.write("b.json", ##"{"incoming":{"textBackground":"#FFFF00"}}"##)
     for input in [[], ["--text", "Hi", "--padding", "0"]] {
       var pictures: Set<Data> = []
       var sizes: [Int] = []
@@ -244,7 +244,7 @@ struct RenderTests {
   @Test("a theme with an unknown key is an error that names file, line and key")
   func theme() throws {
     let folder = try TemporaryFolder()
-    let theme = try folder.file("theme.json", "{\n  \"incoming\": {\"fil\": \"#FFFFFF\"}\n}\n")
+    let theme = try folder.write("theme.json", "{\n  \"incoming\": {\"fil\": \"#FFFFFF\"}\n}\n")
     let run = try ToolRun(["render", "-o", folder.path + "/out.png", "--theme", theme, Self.demo])
     #expect(run.errors.contains("\(theme):2: there is no key 'incoming.fil'"))
     #expect(run.status == 2)
@@ -274,8 +274,8 @@ struct RenderTests {
   func killed(ending: String) throws {
     let folder = try TemporaryFolder()
     let input = try TemporaryFolder()
-    let chat = try input.file("chat.ndjson", Conversation.lines(5000))
-    let output = try folder.file("out." + ending, "before")
+    let chat = try input.write("chat.ndjson", Conversation.lines(5000))
+    let output = try folder.write("out." + ending, "before")
     let tool = try RunningTool(["render", "-o", output, "--scale", "3", chat])
     tool.closeInput()
     try #require(tool.openOutput(in: folder.path) != nil, "the tool came to its end before it was killed")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The emoji pack that the known traps of tokens assume, as a folder.
 struct TrapPack {
@@ -23,7 +24,7 @@ struct TrapPack {
   /// Writes the pack, each emoji 20 by 20 points.
   init() throws {
     folder = try TemporaryFolder()
-    _ = try folder.file("dot.png", bytes: Self.image)
+    _ = try folder.write("dot.png", Self.image)
     var colon: [String: [String: String]] = [:]
     for (name, text) in Self.texts { colon[name] = ["text": text] }
     for name in Self.images { colon[name] = ["image": "dot.png"] }
@@ -37,11 +38,11 @@ struct TrapPack {
   /// Writes a pack with a list of one's own beside the image.
   init(_ list: [String: Any]) throws {
     folder = try TemporaryFolder()
-    _ = try folder.file("dot.png", bytes: Self.image)
+    _ = try folder.write("dot.png", Self.image)
     try write(list)
   }
 
   private func write(_ list: [String: Any]) throws {
-    _ = try folder.file("pack.json", bytes: Array(try JSONSerialization.data(withJSONObject: list)))
+    _ = try folder.write("pack.json", Array(try JSONSerialization.data(withJSONObject: list)))
   }
 }

@@ -66,6 +66,9 @@ struct MessageReaderTests {
     Case("array", "[{\"id\":1,\"text\":\"x\"},{\"id\":2,\"text\":\"]}\\\"\"}]", ["1|x||", "2|]}\"||"]),
     Case(
       "array over lines", " \n[\n  {\"id\": 1,\r\n \"text\": \"x\"}\n ,\n {\"text\":\"y\"} ]\n \n", ["1|x||", "-|y||"]),
+    Case(
+      "array over lines of old Macs", "\r[\r{\"text\":\"x\"},\r\n\r\r {\"id\":1,\r\"text\":}]",
+      ["-|x||", "f:7:8: expected a value, not '}'"]),
     Case("empty array", "[ ]", []),
     Case("empty file", "", []),
     Case("blank file", " \n\r\n", []),

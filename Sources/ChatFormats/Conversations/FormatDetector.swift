@@ -150,7 +150,7 @@ extension FormatDetector {
     init(_ bytes: ArraySlice<UInt8>) {
       var depth = 0
       var isInString = false
-      var isEscaped = false
+      var string = StringScan()
       var stringStart = bytes.startIndex
       var lastString: Range<Int>?
       var name: Range<Int>?
@@ -162,11 +162,7 @@ extension FormatDetector {
         }
         if isBroken { return }
         if isInString {
-          if isEscaped {
-            isEscaped = false
-          } else if byte == UInt8(ascii: "\\") {
-            isEscaped = true
-          } else if byte == UInt8(ascii: "\"") {
+          if string.closes(byte) {
             isInString = false
             if depth == 1 { lastString = stringStart..<index }
           }

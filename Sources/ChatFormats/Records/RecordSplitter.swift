@@ -19,9 +19,8 @@ struct RecordSplitter {
 
   /// The first byte that is still needed: the start of the record under way, if there is one.
   var recordStart = 0
-  /// The place of the next byte.
-  var line = 1
-  var column = 1
+  /// The place of the next byte, where it is not looked for line by line.
+  var place = TextPlace()
   /// The place of `recordStart`.
   var recordLine = 1
   var recordColumn = 1
@@ -33,7 +32,7 @@ struct RecordSplitter {
   var arrayState = ArrayState.beforeArray
   var depth = 0
   var isInString = false
-  var isEscaped = false
+  var string = StringScan()
 
   var entries: [RecordBatch.Entry] = []
   var failures: [Int: ChatFormatError] = [:]
@@ -97,7 +96,7 @@ struct RecordSplitter {
   }
 
   func failure(_ reason: String) -> ChatFormatError {
-    ChatFormatError(.syntax, file: source, line: line, column: column, reason: reason)
+    ChatFormatError(.syntax, file: source, line: place.line, column: place.column, reason: reason)
   }
 
   // MARK: Lines
@@ -107,19 +106,13 @@ struct RecordSplitter {
     for index in start..<bytes.count {
       let byte = bytes[index]
       recordStart = index
-      recordLine = line
-      recordColumn = column
+      recordLine = place.line
+      recordColumn = place.column
       guard byte == 0x20 || byte == 0x09 || LineEnd.isEnd(byte) else {
         format = byte == UInt8(ascii: "[") ? .array : .lines
         return index
       }
-      if byte == 0x0D {
-        line += 1
-        column = 1
-      } else if byte != 0x0A || !hasEndedWithCR {
-        advance(byte)
-      }
-      hasEndedWithCR = byte == 0x0D
+      place.advance(over: byte)
     }
     recordStart = bytes.count
     return bytes.count
@@ -145,16 +138,5 @@ struct RecordSplitter {
   private func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for index in range where bytes[index] != 0x20 && bytes[index] != 0x09 { return false }
     return true
-  }
-
-  /// Counts a byte of the file: lines, and in them Unicode scalars.
-  @inline(__always)
-  mutating func advance(_ byte: UInt8) {
-    if byte == 0x0A {
-      line += 1
-      column = 1
-    } else if byte & 0xC0 != 0x80 {
-      column += 1
-    }
   }
 }

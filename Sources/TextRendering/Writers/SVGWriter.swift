@@ -108,7 +108,8 @@ public struct SVGWriter {
     }
     for line in list.lines.indices { drawBackgrounds(of: list, line, place) }
     guard let shadow = list.shadow ?? renderer.options.shadow else { return drawContent(of: list, place) }
-    shadowed(shadow, renderer.bounds(of: list, at: origin)) { $0.drawContent(of: list, place) }
+    let bounds = renderer.bounds(of: list, at: origin)
+    if !bounds.isEmpty { shadowed(shadow, bounds) { $0.drawContent(of: list, place) } }
   }
 
   /// Adds all but backgrounds and shadow.

@@ -19,7 +19,7 @@ struct FontsTests {
           try FileManager.default.copyItem(atPath: source, toPath: path + "/" + file)
         }
       }
-      _ = try folder.write(
+      try folder.write(
         "fonts.conf",
         "<fontconfig><dir>\(folder.path)/installed</dir><cachedir>\(folder.path)/cache</cachedir></fontconfig>")
     }

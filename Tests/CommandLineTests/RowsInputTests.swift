@@ -127,7 +127,7 @@ struct RowsInputTests {
     ] as [(String, Int, [String])])
   func bad(input: String, count: Int, reports: [String]) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("chat", input)
+    try folder.write("chat", input)
     let run = try ToolRun(shell: "cd '\(folder.path)' && \"$TOOL\" rows chat")
     #expect(run.status == 1)
     #expect(try run.objects().count == count)
@@ -147,8 +147,8 @@ struct RowsInputTests {
   @Test("an identifier of another file of the same call was used before, and its times are those of one conversation")
   func severalFiles() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("a", "{\"id\":1,\"text\":\"a\",\"time\":20}\n{\"id\":2,\"text\":\"b\",\"time\":30}\n")
-    _ = try folder.write("b", "[{\"id\":3,\"text\":\"c\",\"time\":10},{\"id\":2,\"text\":\"d\",\"time\":40}]")
+    try folder.write("a", "{\"id\":1,\"text\":\"a\",\"time\":20}\n{\"id\":2,\"text\":\"b\",\"time\":30}\n")
+    try folder.write("b", "[{\"id\":3,\"text\":\"c\",\"time\":10},{\"id\":2,\"text\":\"d\",\"time\":40}]")
     let run = try ToolRun(shell: "cd '\(folder.path)' && \"$TOOL\" rows a missing b")
     #expect(try run.objects().map { $0["id"] as? Int } == [1, 2, 3, 2])
     let lines = run.errors.split(separator: "\n")

@@ -17,7 +17,7 @@ public struct ConversationReader {
   public let format: ChatFormat
   /// How many messages have been read.
   public private(set) var messageCount = 0
-  /// How many have been left out; a file that could not be read, or not to its end, counts as one.
+  /// How many have been left out; lines that belong to none, and a file that could not be read to its end, count as one.
   public private(set) var skippedCount = 0
 
   private var reader: any FormatReader

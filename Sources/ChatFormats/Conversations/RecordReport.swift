@@ -6,6 +6,8 @@ public struct RecordReport: Hashable, Sendable, CustomStringConvertible {
     case nothing
     /// One message.
     case message
+    /// Lines that belong to no message.
+    case lines
     /// One of the files of an export.
     case file
     /// What stands in one of the files of an export from the place of the error on.
@@ -32,6 +34,7 @@ public struct RecordReport: Hashable, Sendable, CustomStringConvertible {
       switch loss {
       case .nothing: ""
       case .message: "message left out: "
+      case .lines: "left out: "
       case .file: "file left out: "
       case .restOfFile: "rest of the file left out: "
       }

@@ -42,7 +42,7 @@ struct WhatsAppReader: FormatReader {
         pending = Pending(
           header: header, order: order, line: lines.line, bytes: Array(bytes[header.end...]), isTooLong: isTooLong)
         if let finished { return step(finished) }
-        if let stray { return .skipped(strayError(stray)) }
+        if let stray { return .lost(RecordReport(strayError(stray), loss: .lines)) }
       } else if pending != nil {
         append(bytes, isTooLong)
       } else if !bytes.isEmpty {

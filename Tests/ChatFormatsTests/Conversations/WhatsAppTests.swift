@@ -135,7 +135,7 @@ struct WhatsAppTests {
       #expect(reading.format == .whatsapp)
       #expect(reading.texts == ["a\n\nb", "c"])
       #expect(reading.messages.map(\.id) == [.number("3"), .number("6")])
-      #expect(reading.complaints == ["f:1: message left out: this line stands before the first message"])
+      #expect(reading.complaints == ["f:1: left out: this line stands before the first message"])
     }
   }
 
@@ -143,6 +143,6 @@ struct WhatsAppTests {
   func lines() {
     let reading = Reading("\u{FEFF}Chat with Ann\r\n\r\n28/03/2024, 21:50 - Ann: a\r\nb\r\n28/03/2024, 21:51 - Ann: c")
     #expect(reading.texts == ["a\nb", "c"])
-    #expect(reading.complaints == ["f:1: message left out: this line stands before the first message"])
+    #expect(reading.complaints == ["f:1: left out: this line stands before the first message"])
   }
 }

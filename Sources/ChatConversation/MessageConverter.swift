@@ -46,7 +46,8 @@ public struct MessageConverter: Sendable {
       id: source.id?.description ?? "", text: text(of: source), isOutgoing: source.isOutgoing ?? false,
       time: source.time, timeText: showsWrittenTimes || source.time == nil ? source.timeText : nil,
       avatar: source.avatar.map(ImageReference.init(address:)),
-      attachments: source.attachments.map(MessageAttachment.init))
+      attachments: source.attachments.map(MessageAttachment.init),
+      status: source.status.flatMap { MessageStatus(rawValue: $0.rawValue) })
     if source.isService {
       message.isOutgoing = false
     } else {

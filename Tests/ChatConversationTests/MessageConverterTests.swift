@@ -29,6 +29,17 @@ struct MessageConverterTests {
     #expect(message.reply == nil)
   }
 
+  @Test("what has become of a message is taken over")
+  func statuses() {
+    for status in ChatStatus.allCases {
+      var source = ChatMessage(isOutgoing: true, text: "hi")
+      source.status = status
+      #expect(converted(source)[0].status?.rawValue == status.rawValue)
+    }
+    #expect(ChatStatus.allCases.map(\.rawValue) == MessageStatus.allCases.map(\.rawValue))
+    #expect(converted(ChatMessage(text: "hi"))[0].status == nil)
+  }
+
   @Test("who nobody knows is one of the others; a sender without a name shows as it is called")
   func unknownSender() {
     let messages = converted(ChatMessage(text: "a"), ChatMessage(sender: "+49 151 1", text: "b"))

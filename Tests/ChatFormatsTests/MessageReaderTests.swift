@@ -66,6 +66,9 @@ struct MessageReaderTests {
     Case("array", "[{\"id\":1,\"text\":\"x\"},{\"id\":2,\"text\":\"]}\\\"\"}]", ["1|x||", "2|]}\"||"]),
     Case(
       "array over lines", " \n[\n  {\"id\": 1,\r\n \"text\": \"x\"}\n ,\n {\"text\":\"y\"} ]\n \n", ["1|x||", "-|y||"]),
+    Case(
+      "array over lines of old Macs", "\r[\r{\"text\":\"x\"},\r\n\r\r {\"id\":1,\r\"text\":}]",
+      ["-|x||", "f:7:8: expected a value, not '}'"]),
     Case("empty array", "[ ]", []),
     Case("empty file", "", []),
     Case("blank file", " \n\r\n", []),
@@ -123,7 +126,12 @@ struct MessageReaderTests {
     Case(
       "plain text", "one\r\n\n {\"text\":1}\nlast", format: .plain,
       ["1|one||", "2|||", "3| {\"text\":1}||", "4|last||"]),
-    Case("plain text keeps a lone CR", "a\rb\n", format: .plain, ["1|a\rb||"]),
+    Case(
+      "the CR of old Macs", "\r{\"text\":\"x\"}\r \r{\"text\":}\r{\"text\":\"y\"}",
+      ["-|x||", "f:4:9: expected a value, not '}'", "-|y||"]),
+    Case(
+      "line ends of all kinds", "a\rb\n\rc\r\n\r\n\r\r\nd\r", format: .plain,
+      ["1|a||", "2|b||", "3|||", "4|c||", "5|||", "6|||", "7|||", "8|d||"]),
     Case(
       "plain text that is not UTF-8", bytes: [0x61, 0xF0, 0x9F, 0x0A, 0x98, 0x80], format: .plain,
       ["1|a\u{FFFD}||", "2|\u{FFFD}\u{FFFD}||"]),
@@ -157,6 +165,13 @@ struct MessageReaderTests {
     let lines = Array("{\"text\":\"a\"}\n{\"text\":\"\(long)\"}\n{\"text\":\"b\"}\n".utf8)
     let error = "f:2: the record is longer than 100 bytes; it is left out"
     #expect(everything(lines, chunkSize: chunkSize, limit: 100) == ["-|a||", error, "-|b||"])
+    for end in ["\r", "\r\n"] {
+      let lines = Array("{\"text\":\"a\"}\(end){\"text\":\"\(long)\"}\(end)\n\(end){\"text\":}".utf8)
+      let line = end == "\r" ? 4 : 5
+      #expect(
+        everything(lines, chunkSize: chunkSize, limit: 100)
+          == ["-|a||", error, "f:\(line):9: expected a value, not '}'"])
+    }
     let array = Array("[{\"text\":\"a\"},\n{\"text\":\"\(long)\"},{\"text\":\"b\"}]".utf8)
     #expect(everything(array, chunkSize: chunkSize, limit: 100) == ["-|a||", error, "-|b||"])
   }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("RowIndex")
 struct RowIndexTests {
-  /// 1,000,000 rows take too long for every run of a debug build; with BUBBLETEXT_FULL_TESTS=1 they are all there.
-  static let isFull = ProcessInfo.processInfo.environment["BUBBLETEXT_FULL_TESTS"] == "1"
+  /// 1,000,000 rows take too long for every run of a debug build; with BUBBLETEXT_ALL=1 they are all there.
+  static let isFull = TestEnvironment.doesAll
 
   static func height(_ random: inout SeededGenerator) -> Double {
     // Now and then a row of no height, and a very high one.

@@ -42,6 +42,42 @@ import TextRendering
     #expect(folder.names == ["bands.png"])
   }
 
+  /// Shadows reach into bands that hold nothing else of a text, but not out of the bubble.
+  @Test(arguments: [3, 64])
+  func bandsMakeTheSameShadows(height: Int) throws {
+    let folder = try TemporaryFolder()
+    let measurer = Fixtures.measurer(.modern)
+    let rows = Array(try Fixtures.rows(try Fixtures.messages(), measurer).prefix(5))
+    var theme = ChatTheme.light
+    theme.incoming.textShadow = TextShadow(color: .black, offset: CGSize(width: -4, height: 9), blur: 3)
+    theme.outgoing.textShadow = TextShadow(color: .black, offset: CGSize(width: 60, height: -40), blur: 20)
+    theme.incoming.textBackground = TextColor(rgb: 0xFFE9A8)
+    let renderer = ConversationRenderer(measurer: measurer, theme: theme, scale: 2)
+    let path = folder.path + "/bands.png"
+    try renderer.writePNG(rows, path: path, bandHeight: height)
+    let whole = try Fixtures.picture(rows, renderer)
+    #expect(try Fixtures.decoded(path).isEqual(to: whole))
+    theme.incoming.textShadow = nil
+    theme.outgoing.textShadow = nil
+    let plain = try Fixtures.picture(rows, ConversationRenderer(measurer: measurer, theme: theme, scale: 2))
+    var changed = PixelRect.empty
+    for row in rows {
+      let bubble = try #require(row.frames.bubble).offsetBy(dx: 0, dy: row.top)
+      let box = PixelRect(
+        around: Double(bubble.minX) * 2, Double(bubble.minY) * 2, Double(bubble.maxX) * 2, Double(bubble.maxY) * 2
+      ).outset(by: 1)
+      for y in box.y..<min(box.maxY, whole.height) {
+        for x in max(0, box.x)..<min(box.maxX, whole.width) where whole[x, y] != plain[x, y] {
+          changed = changed.union(PixelRect(x: x, y: y, width: 1, height: 1))
+          plain.fill(PixelRect(x: x, y: y, width: 1, height: 1), .color(PixelColor(rgb: 0)))
+          whole.fill(PixelRect(x: x, y: y, width: 1, height: 1), .color(PixelColor(rgb: 0)))
+        }
+      }
+    }
+    #expect(!changed.isEmpty)
+    #expect(whole.isEqual(to: plain), "a shadow leaves its bubble")
+  }
+
   @Test func aPageIsAPictureOfItsRows() throws {
     let folder = try TemporaryFolder()
     let measurer = Fixtures.measurer(.modern)

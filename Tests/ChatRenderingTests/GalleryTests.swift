@@ -2,19 +2,20 @@ import ChatLayout
 import ChatRendering
 import Foundation
 import PixelEngine
+import RichText
+import TestSupport
 import Testing
 import TextRendering
 
 /// Pictures of conversations that were looked at once, and have to stay as they are.
 ///
-/// They lie in `Snapshots` beside this file. `BUBBLETEXT_ACCEPT=1` writes them anew; look at them before they are
-/// committed. Pixels are compared, not files.
+/// See `SnapshotFolder`.
 @Suite struct GalleryTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var style: String
     var theme = "light"
     var scale = 1.0
-    /// Whether bubbles are images, or pressed, or frames are shown.
+    /// Whether bubbles are images, or pressed, or frames are shown, or texts have shadows and backgrounds.
     var variant = ""
     var name: String {
       [style, theme, variant].filter { !$0.isEmpty }.joined(separator: "-") + (scale > 1 ? "-2x" : "")
@@ -27,30 +28,23 @@ import TextRendering
       ["light", "dark"].map { Case(style: style, theme: $0) }
     } + [
       Case(style: "modern", scale: 2), Case(style: "modern", variant: "pressed"),
-      Case(style: "modern", variant: "frames"), Case(style: "messenger", scale: 2, variant: "images"),
+      Case(style: "modern", variant: "frames"), Case(style: "modern", scale: 2, variant: "shadows"),
+      Case(style: "messenger", scale: 2, variant: "images"),
       Case(style: "messenger", scale: 2, variant: "pressed-images"),
     ]
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
-  static let accepts = ProcessInfo.processInfo.environment["BUBBLETEXT_ACCEPT"] == "1"
+  private static let snapshots = SnapshotFolder()
 
   @Test(arguments: cases)
   func looksAsItDid(_ item: Case) throws {
     let bitmap = try Self.picture(item)
-    let file = Self.folder.appendingPathComponent(item.name + ".png")
-    if Self.accepts { try Self.write(bitmap, file.path) }
-    let expected = try Fixtures.decoded(file.path)
-    try #require(expected.bounds == bitmap.bounds)
-    let isSame = expected.isEqual(to: bitmap)
-    if !isSame, let folder = ProcessInfo.processInfo.environment["BUBBLETEXT_PICTURES"] {
-      try Self.write(bitmap, "\(folder)/changed-\(item.name).png")
+    try Self.snapshots.check(item.name, write: { try Self.write(bitmap, $0) }) {
+      try Fixtures.decoded($0).isEqual(to: bitmap)
     }
-    #expect(isSame, "the picture changed; BUBBLETEXT_PICTURES=DIR leaves it in a folder to be looked at")
   }
 
   @Test func noSnapshotIsDead() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".png") }
-    #expect(Set(names) == Set(Self.cases.map { $0.name + ".png" }))
+    try Self.snapshots.checkNoneIsDead(Self.cases.map(\.name))
   }
 
   private static func write(_ bitmap: Bitmap, _ path: String) throws {
@@ -68,6 +62,12 @@ import TextRendering
       theme.outgoing.fill = try Fixtures.bubble(0x2A76E0)
       theme.incoming.pressedFill = try Fixtures.bubble(0xFFE9A8)
       theme.outgoing.pressedFill = try Fixtures.bubble(0x7A3FC0)
+    }
+    if item.variant == "shadows" {
+      theme.incoming.textShadow = TextShadow(
+        color: TextColor(rgb: 0x3D7EDB), offset: CGSize(width: 2, height: 2), blur: 0)
+      theme.incoming.textBackground = TextColor(rgb: 0xFFE9A8)
+      theme.outgoing.textShadow = TextShadow(color: .black, offset: CGSize(width: 0, height: 1), blur: 4)
     }
     let messages = try Fixtures.messages()
     let rows = try Fixtures.rows(item.scale > 1 ? Array(messages.prefix(6)) : messages, measurer)

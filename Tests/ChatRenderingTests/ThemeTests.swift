@@ -3,6 +3,7 @@ import ChatRendering
 import Foundation
 import RichText
 import Testing
+import TextRendering
 
 @Suite struct ThemeTests {
   private func theme(_ json: String) throws(ChatRenderingError) -> ChatTheme {
@@ -35,6 +36,20 @@ import Testing
         """) == expected)
   }
 
+  @Test func textsHaveShadowsAndBackgrounds() throws {
+    var expected = ChatTheme.light
+    expected.incoming.textShadow = TextShadow(
+      color: TextColor(red: 0, green: 0, blue: 0, alpha: 128), offset: CGSize(width: -1.5, height: 2), blur: 0)
+    expected.incoming.textBackground = TextColor(rgb: 0xFFE9A8)
+    expected.outgoing.textShadow = TextShadow(color: .black)
+    #expect(
+      try theme(
+        """
+        {"incoming": {"textShadow": {"color": "#00000080", "x": -1.5, "y": 2, "blur": 0}, "textBackground": "#FFE9A8"},
+         "outgoing": {"textShadow": {"color": "#000000"}}}
+        """) == expected)
+  }
+
   @Test func imagesCountFromTheFolderOfTheTheme() throws {
     let theme = try theme(
       #"{"incoming":{"fill":{"image":"b@2x.png","scale":2,"capTop":40,"capLeft":45}},"outgoing":{"fill":{"image":"/x.png"}}}"#
@@ -58,6 +73,24 @@ import Testing
     ("{\"bubble\":{\"radius\":\"big\"}}", "'bubble.radius' is \"big\"; it must be a number of points from 0 to 1000"),
     ("{\"bubble\":{\"radius\":-1}}", "'bubble.radius' is -1; it must be"),
     ("{\"bubble\":[]}", "theme.json:1: 'bubble' is a list; it must be an object"),
+    (
+      "{\"incoming\":{\"textShadow\":{\"x\":1}}}",
+      "'incoming.textShadow' is an object; it must be an object with a 'color'"
+    ),
+    ("{\"incoming\":{\"textShadow\":\"#000000\"}}", "'incoming.textShadow' is \"#000000\"; it must be an object"),
+    (
+      "{\"incoming\":{\"textShadow\":{\"color\":\"#000000\",\n\"blur\":101}}}",
+      "theme.json:2: 'incoming.textShadow.blur' is 101; it must be a number of points from 0 to 100"
+    ),
+    (
+      "{\"incoming\":{\"textShadow\":{\"color\":\"#000000\",\"x\":-101}}}",
+      "'incoming.textShadow.x' is -101; it must be a number of points from -100 to 100"
+    ),
+    (
+      "{\"incoming\":{\"textShadow\":{\"colour\":3}}}",
+      "there is no key 'incoming.textShadow.colour'; known are color, x"
+    ),
+    ("{\"incoming\":{\"textBackground\":3}}", "'incoming.textBackground' is 3; it must be a colour"),
     ("{\"label\":\"red\"}", "'label' is \"red\"; it must be a colour such as"),
     ("{\"label\":\"#12345\"}", "it must be a colour"),
     ("{\"label\":\"#+12345\"}", "it must be a colour"),

@@ -122,7 +122,7 @@ struct EmojiTests {
     let rows = table.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(table.status == 0)
     #expect(rows.first == "token kind size stands for")
-    #expect(rows.count == 1 + TrapPack.brackets.count + TrapPack.texts.count + TrapPack.images.count + 1)
+    #expect(rows.count == 1 + TrapEmoji.brackets.count + TrapEmoji.texts.count + TrapEmoji.images.count + 1)
     #expect(rows.contains("[微笑] bracket 20×20, 2×1 px dot.png"))
     #expect(rows.contains(":smile: colon-text 😄"))
     #expect(rows.last == ":happy: alias :smile:")

@@ -1,5 +1,6 @@
 import BundledFonts
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Command line: fonts")
@@ -18,7 +19,7 @@ struct FontsTests {
           try FileManager.default.copyItem(atPath: source, toPath: path + "/" + file)
         }
       }
-      _ = try folder.file(
+      try folder.write(
         "fonts.conf",
         "<fontconfig><dir>\(folder.path)/installed</dir><cachedir>\(folder.path)/cache</cachedir></fontconfig>")
     }

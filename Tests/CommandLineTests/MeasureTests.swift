@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Command line: measure")
@@ -91,7 +92,7 @@ struct MeasureTests {
   @Test("bad records are reported with file and line, the others answered, and the status is 1")
   func badRecords() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.file(
+    let file = try folder.write(
       "chat.ndjson",
       "{\"id\":1,\"text\":\"a\"}\n{\"id\":2}\n{\"id\":3,\"text\":\"c\",\"width\":-1}\nnot json\n\n{\"id\":6,\"text\":\"f\"}\n"
     )
@@ -110,7 +111,7 @@ struct MeasureTests {
   @Test("files that cannot be read are reported, and the others answered")
   func badFiles() throws {
     let folder = try TemporaryFolder()
-    let good = try folder.file("good", "{\"id\":1,\"text\":\"a\"}\n")
+    let good = try folder.write("good", "{\"id\":1,\"text\":\"a\"}\n")
     let run = try ToolRun(
       ["measure", folder.path + "/none", good, folder.path, "-"], input: "{\"id\":2,\"text\":\"b\"}")
     #expect(try run.objects().map { $0["id"] as? Int } == [1, 2])

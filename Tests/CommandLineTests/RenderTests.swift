@@ -61,7 +61,7 @@ struct RenderTests {
   @Test("pressed messages look otherwise, and no other does")
   func pressed() throws {
     let folder = try TemporaryFolder()
-    let theme = try folder.file("theme.json", ##"{"incoming":{"pressedFill":"#FF0000"}}"##)
+    let theme = try folder.write("theme.json", ##"{"incoming":{"pressedFill":"#FF0000"}}"##)
     func draw(_ name: String, _ arguments: [String]) throws -> Data {
       let path = "\(folder.path)/\(name).png"
       let run = try ToolRun(["render", "-o", path, "--theme", theme] + arguments + [Self.demo])
@@ -77,6 +77,49 @@ struct RenderTests {
     #expect(try draw("same", ["--pressed", "2,3"]) == two)
     #expect(try draw("none", ["--pressed", "nobody"]) == plain)
     #expect(try ToolRun(["render", "-o", "a.png", "--text", "a", "--pressed", "3"]).status == 2)
+  }
+
+  @Test("each status has its mark on my own messages, and no other message has one")
+  func statuses() throws {
+    let folder = try TemporaryFolder()
+    func line(_ status: String, isMine: Bool = true) -> String {
+      "{\"text\":\"a\",\"outgoing\":\(isMine),\"status\":\(status)}\n"
+    }
+    var pictures: Set<Data> = []
+    for (index, status) in ["\"sending\"", "\"sent\"", "\"delivered\"", "\"read\"", "\"failed\"", "null"].enumerated() {
+      let path = "\(folder.path)/\(index).png"
+      let run = try ToolRun(["render", "-o", path, "--scale", "2"], input: line(status))
+      #expect(run.status == 0 && run.errors.isEmpty)
+      pictures.insert(try Data(contentsOf: URL(fileURLWithPath: path)))
+      let rows = try ToolRun(["rows"], input: line(status) + line(status, isMine: false)).objects()
+      #expect(rows.map { $0["status"] != nil } == [status != "null", false])
+    }
+    #expect(pictures.count == 6)
+  }
+
+  @Test("a theme gives messages and texts shadows and backgrounds")
+  func shadows() throws {
+    let folder = try TemporaryFolder()
+    let plain = try folder.write("plain.json", "{}")
+    let shadow = try folder.write("a.json", ##"{"incoming":{"textShadow":{"color":"#FF0000","x":4,"y":0,"blur":0}}}"##)
+    let background = try folder.write("b.json", ##"{"incoming":{"textBackground":"#FFFF00"}}"##)
+    for input in [[], ["--text", "Hi", "--padding", "0"]] {
+      var pictures: Set<Data> = []
+      var sizes: [Int] = []
+      for theme in [plain, shadow, background] {
+        let path = folder.path + "/out.png"
+        let run = try ToolRun(["render", "-o", path, "--theme", theme] + input, input: "{\"text\":\"Hi\"}\n")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        pictures.insert(try Data(contentsOf: URL(fileURLWithPath: path)))
+        sizes.append(try size(path).width)
+      }
+      #expect(pictures.count == 3)
+      // A text's picture is as wide as the shadow reaches.
+      #expect(sizes[2] == sizes[0] && (input.isEmpty ? sizes[1] == sizes[0] : sizes[1] > sizes[0] + 2))
+      let svg = folder.path + "/out.svg"
+      #expect(try ToolRun(["render", "-o", svg, "--theme", shadow] + input, input: "{\"text\":\"Hi\"}\n").status == 0)
+      #expect(try String(contentsOfFile: svg, encoding: .utf8).contains("<feGaussianBlur"))
+    }
   }
 
   @Test("texts and Markdown are as large as they are, and can be cut after some lines")
@@ -99,6 +142,10 @@ struct RenderTests {
     #expect(bare.width == short.width - 16 && bare.height == short.height - 16)
     let markdown = try draw(["--markdown", "-"], input: "**Hi**\n")
     #expect(markdown.width > short.width && markdown.height == short.height)
+    let paragraphs = try draw(["--markdown", "-"], input: "**a\n\nb**\n")
+    for end in ["\r\n", "\r"] {
+      #expect(try draw(["--markdown", "-"], input: "**a\(end)\(end)b**\(end)") == paragraphs)
+    }
     #expect(try draw(["--text", "Hi", "--scale", "3"]).width > 2 * short.width)
     #expect(try draw(["--text", "", "--padding", "0", "--background", "none"]).width >= 1)
   }
@@ -197,7 +244,7 @@ struct RenderTests {
   @Test("a theme with an unknown key is an error that names file, line and key")
   func theme() throws {
     let folder = try TemporaryFolder()
-    let theme = try folder.file("theme.json", "{\n  \"incoming\": {\"fil\": \"#FFFFFF\"}\n}\n")
+    let theme = try folder.write("theme.json", "{\n  \"incoming\": {\"fil\": \"#FFFFFF\"}\n}\n")
     let run = try ToolRun(["render", "-o", folder.path + "/out.png", "--theme", theme, Self.demo])
     #expect(run.errors.contains("\(theme):2: there is no key 'incoming.fil'"))
     #expect(run.status == 2)
@@ -221,6 +268,23 @@ struct RenderTests {
     let empty = try ToolRun(["render", "-o", folder.path + "/out.png"], input: "")
     #expect(empty.status == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["dir.png"])
+  }
+
+  @Test("a process that is killed leaves nothing of its file, and what was there before", arguments: ["png", "svg"])
+  func killed(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let input = try TemporaryFolder()
+    let chat = try input.write("chat.ndjson", Conversation.lines(5000))
+    let output = try folder.write("out." + ending, "before")
+    let tool = try RunningTool(["render", "-o", output, "--scale", "3", chat])
+    tool.closeInput()
+    try #require(tool.openOutput(in: folder.path) != nil, "the tool came to its end before it was killed")
+    tool.terminate()
+    #expect(tool.wait() == 128 + 9)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out." + ending],
+      "if the file system of TMPDIR has no files without names (O_TMPFILE), try another one")
+    #expect(try String(contentsOfFile: output, encoding: .utf8) == "before")
   }
 
   @Test("a sheet shows all emoji of a pack")

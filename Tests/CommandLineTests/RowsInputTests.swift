@@ -4,6 +4,53 @@ import Testing
 
 @Suite("Command line: rows of odd input", .serialized)
 struct RowsInputTests {
+  /// The beginning of a PNG file: its size is all that is read of it.
+  private static func png(_ width: Int, _ height: Int) -> [UInt8] {
+    func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) } }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13) + Array("IHDR".utf8) + big(width) + big(height)
+  }
+
+  /// By hand: a picture is no wider than its bubble's content, 200 points in `classic` and 375 * 0.75 - 2 * 12 in
+  /// `modern`, and no higher than 320; its proportions stay. One whose size nobody knows is 200 x 150.
+  @Test("pictures have the proportions of their files, and the same rows are drawn", arguments: ["classic", "modern"])
+  func pictures(style: String) throws {
+    let folder = try TemporaryFolder()
+    let limit = style == "classic" ? 200.0 : 257.25
+    let table: [(name: String, bytes: [UInt8]?, size: [Double])] = [
+      ("wide.png", Self.png(4000, 1000), [limit, limit / 4]), ("high.png", Self.png(100, 400), [80, 320]),
+      ("small.png", Self.png(60, 40), [60, 40]), ("large.png", Self.png(3000, 3000), [limit, limit]),
+      ("missing.png", nil, [200, 150]), ("damaged.png", Array("no picture".utf8), [200, 150]),
+      ("bomb.png", Self.png(60_000, 100), [200, 150]), ("../outside.png", Self.png(60, 40), [200, 150]),
+      ("link.png", nil, [200, 150]), ("pipe.png", nil, [200, 150]),
+    ]
+    for item in table { if let bytes = item.bytes { try folder.write("chat/" + item.name, bytes) } }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/chat/link.png", withDestinationPath: "../outside.png")
+    #expect(try ToolRun(shell: "mkfifo '\(folder.path)/chat/pipe.png'").status == 0)
+    let lines = table.map { "28/03/24, 21:50 - Ann: \($0.name) (file attached)\n" }.joined()
+    let chat = try folder.write("chat/_chat.txt", lines)
+    for input in [chat, folder.path + "/chat"] {
+      let rows = try ToolRun(["rows", "--style", style, input]).objects()
+      try #require(rows.count == table.count)
+      for (row, item) in zip(rows, table) {
+        let frame = try #require((row["attachments"] as? [[String: Double]])?.first)
+        for (member, length) in zip(["width", "height"], item.size) {
+          #expect(abs((frame[member] ?? -1) - length) < 0.001, "\(item.name): \(frame)")
+        }
+      }
+      let picture = try ToolRun(["render", "-o", folder.path + "/out.png", "--style", style, "--padding", "0", input])
+      let last = try #require(rows.last)
+      let height = try #require(last["y"] as? Double) + (try #require(last["rowHeight"] as? Double))
+      #expect(picture.output.hasSuffix(" 375 x \(Int((height - 1e-4).rounded(.up))) pixels\n"))
+    }
+    // What the file of the conversation says goes first.
+    let export = try folder.write(
+      "chat/result.json",
+      #"{"type":"x","messages":[{"id":1,"type":"message","text":"","photo":"wide.png","width":90,"height":30}]}"#)
+    let row = try #require(try ToolRun(["rows", export]).objects().first)
+    #expect((row["attachments"] as? [[String: Double]])?.first?["height"] == 30)
+  }
+
   struct Sample: Sendable, CustomTestStringConvertible {
     var path: String
     var count: Int
@@ -80,7 +127,7 @@ struct RowsInputTests {
     ] as [(String, Int, [String])])
   func bad(input: String, count: Int, reports: [String]) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.file("chat", input)
+    try folder.write("chat", input)
     let run = try ToolRun(shell: "cd '\(folder.path)' && \"$TOOL\" rows chat")
     #expect(run.status == 1)
     #expect(try run.objects().count == count)
@@ -100,8 +147,8 @@ struct RowsInputTests {
   @Test("an identifier of another file of the same call was used before, and its times are those of one conversation")
   func severalFiles() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.file("a", "{\"id\":1,\"text\":\"a\",\"time\":20}\n{\"id\":2,\"text\":\"b\",\"time\":30}\n")
-    _ = try folder.file("b", "[{\"id\":3,\"text\":\"c\",\"time\":10},{\"id\":2,\"text\":\"d\",\"time\":40}]")
+    try folder.write("a", "{\"id\":1,\"text\":\"a\",\"time\":20}\n{\"id\":2,\"text\":\"b\",\"time\":30}\n")
+    try folder.write("b", "[{\"id\":3,\"text\":\"c\",\"time\":10},{\"id\":2,\"text\":\"d\",\"time\":40}]")
     let run = try ToolRun(shell: "cd '\(folder.path)' && \"$TOOL\" rows a missing b")
     #expect(try run.objects().map { $0["id"] as? Int } == [1, 2, 3, 2])
     let lines = run.errors.split(separator: "\n")

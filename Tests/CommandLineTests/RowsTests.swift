@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Command line: rows")
@@ -124,7 +125,7 @@ struct RowsTests {
     let folder = try TemporaryFolder()
     var input = Conversation.lines(2000)
     input += "{\"id\":7}\n" + Conversation.lines(50)
-    let file = try folder.file("chat.ndjson", input)
+    let file = try folder.write("chat.ndjson", input)
     let expected = try ToolRun(["rows", "-j", "1"] + options + [file])
     #expect(expected.status == 1)
     #expect(expected.output.split(separator: "\n").count == 2050)
@@ -141,8 +142,8 @@ struct RowsTests {
   func files() throws {
     let folder = try TemporaryFolder()
     let lines = Self.chat.split(separator: "\n", omittingEmptySubsequences: true).map { $0 + "\n" }
-    let first = try folder.file("1", String(lines[0] + lines[1]))
-    let second = try folder.file("2", String(lines[2] + lines[3]))
+    let first = try folder.write("1", String(lines[0] + lines[1]))
+    let second = try folder.write("2", String(lines[2] + lines[3]))
     let whole = try ToolRun(["rows"], input: Self.chat)
     let parts = try ToolRun(["rows", first, second])
     #expect(parts.output == whole.output)
@@ -218,6 +219,8 @@ struct RowsTests {
       (["--widths", "320", "--width", "320"], "give one of them"),
       (["--style", "fancy"], "it must be classic, messenger, modern"),
       (["--input", "ICQ"], "it must be automatic, lines, array"), (["--plist-key", "body"], "is no mapping"),
+      (["--plist-key", "text=a", "--plist-key", "text=b"], "'text' is mapped twice, to 'a' and to 'b'"),
+      (["--plist-key", "text=a,sender=a"], "'text' and 'sender' are both mapped to 'a'"),
       (["--plist-key", "words=body"], "the fields are text, id"), (["--plain", "--input", "slack"], "contradict"),
       (["--outgoing-type", "me"], "a whole number"), (["--jobs", "0"], "1 to 256"), (["--sizes", "3"], "did you mean"),
       (["--fonts", "/nowhere"], "/nowhere"),

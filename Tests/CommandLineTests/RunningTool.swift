@@ -75,6 +75,24 @@ final class RunningTool {
     process.waitUntilExit()
   }
 
+  /// Waits until the process has written to a file in a folder that it has not closed yet, with a name or without one;
+  /// what `/proc` calls the file. Nil where the process ends before.
+  func openOutput(in folder: String) -> String? {
+    let files = FileManager.default
+    let process = "/proc/\(process.processIdentifier)"
+    let folder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/"
+    while self.process.isRunning {
+      for name in (try? files.contentsOfDirectory(atPath: process + "/fd")) ?? [] {
+        guard let path = try? files.destinationOfSymbolicLink(atPath: "\(process)/fd/\(name)"), path.hasPrefix(folder),
+          let info = try? String(contentsOfFile: "\(process)/fdinfo/\(name)", encoding: .utf8)
+        else { continue }
+        if let position = info.firstMatch(of: /pos:\s+(\d+)/), position.1 != "0" { return path }
+      }
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+    return nil
+  }
+
   func wait() -> Int32 {
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus

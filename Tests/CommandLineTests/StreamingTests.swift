@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Serialized: these tests watch a running process, and a busy machine makes that slower, not wrong.
@@ -12,7 +13,7 @@ struct StreamingTests {
       if index % 97 == 5 { input += "{\"id\":\(index)}\n" }
     }
     let folder = try TemporaryFolder()
-    let file = try folder.file("chat.ndjson", input)
+    let file = try folder.write("chat.ndjson", input)
     let expected = try ToolRun(["measure", "--lines", "-w", "100", "-j", "1", file])
     let run = try ToolRun(["measure", "--lines", "-w", "100", "-j", "\(count)", file])
     #expect(run.output == expected.output)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One run of the built tool, with its streams in files, so that no pipe can fill up.
@@ -30,9 +31,9 @@ struct ToolRun {
     executable: String, _ arguments: [String], input: [UInt8], environment: [String: String] = [:]
   ) throws {
     let folder = try TemporaryFolder()
-    let input = try folder.file("input", bytes: input)
-    let output = try folder.file("output", bytes: [])
-    let errors = try folder.file("errors", bytes: [])
+    let input = try folder.write("input", input)
+    let output = try folder.write("output", [])
+    let errors = try folder.write("errors", [])
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments

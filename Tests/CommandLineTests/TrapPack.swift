@@ -1,15 +1,8 @@
 import Foundation
+import TestSupport
 
 /// The emoji pack that the known traps of tokens assume, as a folder.
 struct TrapPack {
-  static let texts = [
-    "smile": "😄", "heart": "❤️", "+1": "👍", "-1": "👎", "wave": "👋", "wave_tone3": "👋🏽", "skin-tone-3": "🏼",
-    "100": "💯", "1234": "🔢", "a": "🅰️", "b": "🅱️", "x": "❌", "m": "Ⓜ️", "abcd": "🔡", "cat": "🐱", "cat2": "🐈",
-    "bug": "🐛", "sunny": "☀️", "flag-jp": "🇯🇵", "loop": "[笑]:loop:",
-  ]
-  static let brackets = ["笑", "微笑", "大笑", "哭", "OK", "doge", "666", "抱拳", "吃瓜", "tv_doge", "smile"]
-  static let images = ["party_parrot", "blobcat", "octocat", "beef", "30", "li", "vector", "企鹅"]
-
   /// A PNG of 2 by 1 grey pixels.
   static let image: [UInt8] = [
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 2, 0, 0, 0, 1, 8, 0, 0, 0, 0, 209, 73, 32,
@@ -23,13 +16,14 @@ struct TrapPack {
   /// Writes the pack, each emoji 20 by 20 points.
   init() throws {
     folder = try TemporaryFolder()
-    _ = try folder.file("dot.png", bytes: Self.image)
+    try folder.write("dot.png", Self.image)
     var colon: [String: [String: String]] = [:]
-    for (name, text) in Self.texts { colon[name] = ["text": text] }
-    for name in Self.images { colon[name] = ["image": "dot.png"] }
+    for (name, text) in TrapEmoji.texts { colon[name] = ["text": text] }
+    for name in TrapEmoji.images { colon[name] = ["image": "dot.png"] }
     try write([
       "name": "traps", "version": "1", "size": ["width": 20, "height": 20], "baselineOffset": -3,
-      "bracket": Dictionary(uniqueKeysWithValues: Self.brackets.map { ($0, ["image": "dot.png"]) }), "colon": colon,
+      "bracket": Dictionary(uniqueKeysWithValues: TrapEmoji.brackets.map { ($0, ["image": "dot.png"]) }),
+      "colon": colon,
       "aliases": [":happy:": ":smile:"],
     ])
   }
@@ -37,11 +31,11 @@ struct TrapPack {
   /// Writes a pack with a list of one's own beside the image.
   init(_ list: [String: Any]) throws {
     folder = try TemporaryFolder()
-    _ = try folder.file("dot.png", bytes: Self.image)
+    try folder.write("dot.png", Self.image)
     try write(list)
   }
 
   private func write(_ list: [String: Any]) throws {
-    _ = try folder.file("pack.json", bytes: Array(try JSONSerialization.data(withJSONObject: list)))
+    try folder.write("pack.json", Array(try JSONSerialization.data(withJSONObject: list)))
   }
 }

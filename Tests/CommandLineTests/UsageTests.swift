@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -144,7 +145,7 @@ struct UsageTests {
   func spellings(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let lines = Conversation.lines(5)
-    let file = try folder.file("-chat", lines)
+    let file = try folder.write("-chat", lines)
     let run = try ToolRun(["measure"] + arguments.map { $0 == "FILE" ? file : $0 }, input: lines)
     let expected = try ToolRun(["measure", "--width", "60", "--lines"], input: lines)
     #expect(run.status == 0)

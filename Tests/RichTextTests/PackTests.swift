@@ -3,25 +3,6 @@ import RichText
 import TestSupport
 import Testing
 
-/// A folder that goes away with the test.
-final class TemporaryFolder {
-  let path = FileManager.default.temporaryDirectory.appendingPathComponent("emoji-pack-\(UUID().uuidString)").path
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ bytes: [UInt8]) throws {
-    let url = URL(fileURLWithPath: path).appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: url)
-  }
-
-  func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
-}
-
 struct PackTests {
   private static let png = ImageBytes.png(width: 20, height: 10)
 

@@ -1,4 +1,5 @@
 import RichText
+import TestSupport
 
 /// The token grammar once more, written for the eye: over an array of scalars, without regard to speed.
 struct ReferenceScanner {
@@ -8,10 +9,10 @@ struct ReferenceScanner {
 
   init(_ text: String) {
     self.text = Array(text.unicodeScalars)
-    brackets = Set(TrapPack.brackets)
+    brackets = Set(TrapEmoji.brackets)
     var colons: [String: TokenKind] = [:]
-    for name in TrapPack.images { colons[name] = .colonImage }
-    for name in TrapPack.texts.keys { colons[name] = .colonText }
+    for name in TrapEmoji.images { colons[name] = .colonImage }
+    for name in TrapEmoji.texts.keys { colons[name] = .colonText }
     self.colons = colons
   }
 

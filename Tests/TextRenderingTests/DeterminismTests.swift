@@ -95,7 +95,7 @@ import TextRendering
     let list = DisplayList(layout)
     let origin = CGPoint(x: 5.3, y: 40.2)
     let placed = renderer.place(list, at: origin)
-    #expect(placed.bounds == renderer.inkBounds(of: list, at: origin))
+    #expect(placed.bounds == renderer.bounds(of: list, at: origin))
     let whole = try Bitmap(width: 300, height: 700)
     renderer.draw(list, at: origin, into: whole)
     #expect(whole.paintedBounds.y < 40 && !whole.paintedBounds.isEmpty)

@@ -41,7 +41,7 @@ enum Fixtures {
 
   /// Writes a picture into the folder that `BUBBLETEXT_PICTURES` names, to be looked at; without it does nothing.
   static func show(_ bitmap: Bitmap, _ name: String) throws {
-    guard let folder = ProcessInfo.processInfo.environment["BUBBLETEXT_PICTURES"] else { return }
+    guard let folder = TestEnvironment.pictures else { return }
     let file = try OutputFile(path: "\(folder)/\(name).png")
     try file.write(try PNGEncoder.encode(bitmap))
     try file.commit()

@@ -8,8 +8,7 @@ import TextRendering
 
 /// Pictures that were looked at once, and have to stay as they are.
 ///
-/// They lie in `Snapshots` beside this file. `BUBBLETEXT_ACCEPT=1` writes them anew; look at them before they are
-/// committed. Pixels are compared, not files.
+/// See `SnapshotFolder`.
 @Suite struct GalleryTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -62,29 +61,24 @@ import TextRendering
     ]
   }()
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
-  static let accepts = ProcessInfo.processInfo.environment["BUBBLETEXT_ACCEPT"] == "1"
+  private static let snapshots = SnapshotFolder()
 
   @Test(arguments: cases)
   func looksAsItDid(_ item: Case) throws {
     let bitmap = try Self.picture(item)
-    let file = Self.folder.appendingPathComponent(item.name + ".png")
-    if Self.accepts {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(PNGEncoder.encode(bitmap, options: PNGOptions(level: 9))).write(to: file)
+    let write = { (path: String) in
+      try Data(PNGEncoder.encode(bitmap, options: PNGOptions(level: 9))).write(to: URL(fileURLWithPath: path))
     }
-    let known = try Image(decoding: [UInt8](try Data(contentsOf: file)))
-    try #require(known.width == bitmap.width && known.height == bitmap.height)
-    let expected = try Bitmap(width: known.width, height: known.height)
-    expected.draw(known, in: expected.bounds)
-    let isSame = expected.isEqual(to: bitmap)
-    if !isSame { try Fixtures.show(bitmap, "changed-\(item.name)") }
-    #expect(isSame, "the picture changed; BUBBLETEXT_PICTURES=DIR leaves it in a folder to be looked at")
+    try Self.snapshots.check(item.name, write: write) { path in
+      let known = try Image(decoding: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+      let expected = try Bitmap(width: known.width, height: known.height)
+      expected.draw(known, in: expected.bounds)
+      return expected.isEqual(to: bitmap)
+    }
   }
 
   @Test func noSnapshotIsDead() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".png") }
-    #expect(Set(names) == Set(Self.cases.map { $0.name + ".png" }))
+    try Self.snapshots.checkNoneIsDead(Self.cases.map(\.name))
   }
 
   static func picture(_ item: Case) throws -> Bitmap {

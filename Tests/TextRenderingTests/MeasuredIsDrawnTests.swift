@@ -15,8 +15,6 @@ import TextRendering
     "ar", "de", "derived-mixed", "en", "es", "fr", "he", "hi", "hi-Latn", "ja", "ko", "pt", "ru", "th", "tr", "vi",
     "zh-Hans", "zh-Hant",
   ]
-  static let drawsAll = ProcessInfo.processInfo.environment["BUBBLETEXT_ALL"] == "1"
-
   @Test(arguments: [1.0, 2, 3])
   func authoredMessagesAreDrawnAsMeasured(scale: Double) throws {
     let url = SharedData.packageRoot.appendingPathComponent("Benchmarks/Corpora/authored.ndjson")
@@ -27,7 +25,7 @@ import TextRendering
   func chatMessagesAreDrawnAsMeasured(corpus: String) throws {
     guard let url = SharedData.file("chat/\(corpus).ndjson") else { return }
     let texts = try ChatCorpus.texts(url)
-    if Self.drawsAll {
+    if TestEnvironment.doesAll {
       for scale in [1.0, 2, 3] { try check(texts, scale: scale) }
     } else {
       for (number, text) in texts.enumerated() where number % 40 == 0 {

@@ -167,6 +167,63 @@ import TextRendering
     #expect(soft.paintedBounds.maxX > hard.paintedBounds.maxX + 3)
   }
 
+  /// A text's own shadow is that of the options, and the canvas holds it.
+  @Test(arguments: [(CGSize(width: 3, height: -27), 0.0), (CGSize(width: -12, height: 9), 5), (.zero, 9)], [1.0, 2])
+  func shadowsOfTheirOwn(shift: (CGSize, Double), scale: Double) throws {
+    let shadow = TextShadow(color: .black, offset: shift.0, blur: shift.1)
+    let list = DisplayList(Self.layout("Hg\nfj 👌") { _ in })
+    let own = TextRenderer(scale: scale)
+    let general = TextRenderer(scale: scale, options: RenderingOptions(shadow: shadow))
+    let origin = CGPoint(x: 60.3, y: 50.7)
+    func draw(_ renderer: TextRenderer, _ list: DisplayList) throws -> Bitmap {
+      let bitmap = try Bitmap(width: 400, height: 400)
+      renderer.draw(list, at: origin, into: bitmap)
+      return bitmap
+    }
+    let bitmap = try draw(own, list.withShadow(shadow))
+    #expect(bitmap.isEqual(to: try draw(general, list)))
+    #expect(!bitmap.isEqual(to: try draw(own, list)))
+    #expect(own.canvas(for: list.withShadow(shadow), at: origin) == general.canvas(for: list, at: origin))
+    #expect(general.canvas(for: list, at: origin).contains(bitmap.paintedBounds))
+    #expect(!own.canvas(for: list, at: origin).contains(bitmap.paintedBounds))
+    // Bounds are no larger than they have to be, but for the last traces of the blur and the clear edge of the emoji.
+    let bounds = own.bounds(of: list.withShadow(shadow), at: origin)
+    #expect(bounds.contains(bitmap.paintedBounds) && bounds == general.bounds(of: list, at: origin))
+    let slack = Int((shift.1 + 12) * scale)
+    #expect(bitmap.paintedBounds.outset(by: slack).contains(bounds))
+  }
+
+  /// A backdrop fills the lines' boxes, without gap or overlap, and lies under backgrounds of the text.
+  @Test func backdropsFillTheLines() throws {
+    let color = TextColor(red: 0, green: 0, blue: 200, alpha: 100)
+    let layout = Fixtures.engine.prepare("one two\n\nthree", style: TextStyle(font: Font(size: 20))).layout(
+      in: TextContainer(width: 200))
+    let bitmap = try Bitmap(width: 220, height: 120)
+    var options = RenderingOptions(textColor: .clear)
+    TextRenderer(options: options).draw(DisplayList(layout).withBackdrop(color), at: CGPoint(x: 4, y: 5), into: bitmap)
+    let alphas = layout.lines.map { line in
+      (5..<bitmap.height).filter { y in bitmap[6, y] >> 24 == 100 }.count(where: { y in
+        CGFloat(y) >= 5 + line.top.rounded(.up) && CGFloat(y) < 5 + (line.top + line.height).rounded(.down)
+      })
+    }
+    for (line, count) in zip(layout.lines, alphas) {
+      let rows = Int((line.top + line.height).rounded(.down) - line.top.rounded(.up))
+      #expect(count == (line.width > 0 ? rows : 0))
+      let right = 4 + Int((line.left + line.width).rounded(.up))
+      #expect(bitmap[right + 1, 5 + Int(line.baseline)] == 0)
+    }
+    options.backgroundCornerRadius = 6
+    let round = try Bitmap(width: 220, height: 120)
+    TextRenderer(options: options).draw(DisplayList(layout).withBackdrop(color), at: CGPoint(x: 4, y: 5), into: round)
+    #expect(round[4, 5] >> 24 < 50 && bitmap[4, 5] >> 24 == 100)
+    var marked = TextStyle(font: Font(size: 20))
+    marked.backgroundColor = TextColor(rgb: 0xFFE066)
+    let own = Fixtures.engine.prepare("one", style: marked).layout(in: TextContainer())
+    let both = try Bitmap(width: 60, height: 40)
+    TextRenderer(options: RenderingOptions(textColor: .clear)).draw(DisplayList(own).withBackdrop(color), into: both)
+    #expect(both[3, 12] == 0xFFFF_E066 || both[3, 12] == 0xFF66_E0FF)
+  }
+
   /// An image of as many pixels as its frame is not touched.
   @Test(arguments: [1.0, 2, 3])
   func attachmentsAreDrawnInTheirFrames(scale: Double) throws {

@@ -55,6 +55,38 @@ import TextRendering
     #expect(picture.width == 136 && picture.height == 128)
   }
 
+  @Test func shadowsAndBackdropsAreWritten() throws {
+    let layout = Fixtures.engine.prepare("one two", style: TextStyle()).layout(in: TextContainer(width: 40))
+    let shadow = TextShadow(
+      color: TextColor(red: 255, green: 0, blue: 0, alpha: 51), offset: CGSize(width: 2, height: -3), blur: 5)
+    var writer = SVGWriter(size: layout.usedRect.size)
+    let list = DisplayList(layout)
+    let origin = CGPoint(x: 10, y: 20)
+    writer.draw(list, at: origin)
+    #expect(!writer.document.contains("<filter") && !writer.document.contains("#abcdef"))
+    let shown = list.withShadow(shadow).withBackdrop(TextColor(rgb: 0xABCDEF))
+    writer.draw(shown, at: origin)
+    let document = try Self.elements(writer)
+    func attributes(_ name: String) throws -> [String: String] {
+      let element = try #require(try document.nodes(forXPath: "//*[local-name()='\(name)']").first as? XMLElement)
+      return Dictionary(
+        uniqueKeysWithValues: (element.attributes ?? []).map { ($0.name ?? "", $0.stringValue ?? "") })
+    }
+    #expect(try attributes("feGaussianBlur")["stdDeviation"] == "2.5")
+    let (offset, flood) = (try attributes("feOffset"), try attributes("feFlood"))
+    #expect(offset["dx"] == "2" && offset["dy"] == "-3")
+    #expect(flood == ["flood-color": "#ff0000", "flood-opacity": "0.2"])
+    let filter = try attributes("filter")
+    let bounds = TextRenderer().bounds(of: shown, at: origin)
+    #expect(filter["x"] == "\(bounds.x)" && filter["y"] == "\(bounds.y)")
+    #expect(filter["width"] == "\(bounds.width)" && filter["height"] == "\(bounds.height)")
+    // The glyphs of both lines lie in the group that has the filter; the backdrops before it.
+    let group = "//*[local-name()='g'][@filter='url(#s1)']"
+    #expect(try document.nodes(forXPath: group + "//*[local-name()='use']").count == 6)
+    #expect(try document.nodes(forXPath: "//*[local-name()='path'][@fill='#abcdef']").count == 2)
+    #expect(try document.nodes(forXPath: group + "//*[@fill='#abcdef']").isEmpty)
+  }
+
   @Test func textModeWritesTextForEachLine() throws {
     let writer = Self.write("one two & <three> שלום", mode: .text, width: 60)
     let document = try Self.elements(writer)

@@ -13,6 +13,12 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
   /// An XMPP archive in XML: MAM results (XEP-0313), also inside server data (XEP-0227).
   case xmpp
   /// WhatsApp's "Export chat": a text file.
+  ///
+  /// Its dates come in the order of the phone's country, which the whole file tells: it is the order in which most of
+  /// them exist; of several, that in which time runs backwards least often; of several still, month first where they
+  /// have slashes and a clock of twelve hours, else day first. A date that exists in another order only, as in a file
+  /// put together of two, is read in that one and reported. Times that run backwards are reported, and the order of
+  /// the file is kept.
   case whatsapp
   /// Telegram Desktop's `result.json`, of one chat or of all.
   case telegram

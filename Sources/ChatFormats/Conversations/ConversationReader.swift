@@ -17,7 +17,7 @@ public struct ConversationReader {
   public let format: ChatFormat
   /// How many messages have been read.
   public private(set) var messageCount = 0
-  /// How many have been left out.
+  /// How many have been left out; lines that belong to none, and a file that could not be read to its end, count as one.
   public private(set) var skippedCount = 0
 
   private var reader: any FormatReader
@@ -76,12 +76,17 @@ public struct ConversationReader {
       case .message(let message, let place, let notes):
         messageCount += 1
         clue = nil
-        for note in notes { report(RecordReport(note, isSkipped: false)) }
+        for note in notes { report(RecordReport(note)) }
         check(message, place)
         return message
       case .skipped(let error):
         skippedCount += 1
-        report(RecordReport(explained(error), isSkipped: true))
+        report(RecordReport(explained(error), loss: .message))
+      case .lost(let lost):
+        skippedCount += 1
+        report(lost)
+      case .odd(let error):
+        report(RecordReport(error))
       case nil:
         hasEnded = true
       }
@@ -110,7 +115,7 @@ public struct ConversationReader {
     if let id = message.id, format != .plain, format != .whatsapp,
       !ids.insert(id, in: message.conversation)
     {
-      report(RecordReport(place.error(.duplicateID, "the identifier \(id) was used before"), isSkipped: false))
+      report(RecordReport(place.error(.duplicateID, "the identifier \(id) was used before")))
     }
     if message.conversation != lastConversation {
       lastConversation = message.conversation
@@ -120,8 +125,7 @@ public struct ConversationReader {
     if let lastTime, time < lastTime {
       report(
         RecordReport(
-          place.error(.outOfOrder, "the message is older than the one before it; the order of the file is kept"),
-          isSkipped: false))
+          place.error(.outOfOrder, "the message is older than the one before it; the order of the file is kept")))
     }
     lastTime = time
   }

@@ -19,7 +19,7 @@ struct FormatDetector {
       let isComplete = chunk.isEmpty || head.count >= headLimit
       // Looking again at every chunk would take quadratic time where chunks are tiny. A line or an object
       // that has come to its end may tell, so a stream that pauses there is answered.
-      let mayTell = chunk.contains { $0 == 0x0A || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ">") }
+      let mayTell = chunk.contains { LineEnd.isEnd($0) || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ">") }
       guard isComplete || mayTell || head.count >= seen + seen / 4 else { continue }
       seen = head.count
       if let format = try FormatDetector(file: source.name, head: head, isComplete: isComplete).format() {
@@ -45,7 +45,7 @@ struct FormatDetector {
     }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || LineEnd.isEnd(byte) }
 
   private func unknown(_ reason: String) -> ChatFormatError {
     ChatFormatError(
@@ -57,7 +57,7 @@ struct FormatDetector {
 
   /// Whether a line begins as a message of WhatsApp does; nil where more of it is needed.
   private func isWhatsApp(_ start: Int) -> Bool? {
-    let end = head[start...].firstIndex(of: 0x0A)
+    let end = head[start...].firstIndex(where: LineEnd.isEnd)
     guard end != nil || isComplete || head.count - start >= 100 else { return nil }
     return WhatsAppHeader(head[start..<(end ?? head.count)]) != nil
   }
@@ -69,7 +69,7 @@ struct FormatDetector {
       if isChat { return .whatsapp }
       let first = head[line...].first { $0 != 0x20 && $0 != 0x09 }
       if first == UInt8(ascii: "{") { return .lines }
-      guard let end = head[line...].firstIndex(of: 0x0A) else { break }
+      guard let end = head[line...].firstIndex(where: LineEnd.isEnd) else { break }
       line = end + 1
     }
     guard isComplete else { return nil }
@@ -150,23 +150,19 @@ extension FormatDetector {
     init(_ bytes: ArraySlice<UInt8>) {
       var depth = 0
       var isInString = false
-      var isEscaped = false
+      var string = StringScan()
       var stringStart = bytes.startIndex
       var lastString: Range<Int>?
       var name: Range<Int>?
       for index in bytes.indices {
         let byte = bytes[index]
-        if byte == 0x0A {
+        if LineEnd.isEnd(byte) {
           hasLines = true
           if isInString { isBroken = true }
         }
         if isBroken { return }
         if isInString {
-          if isEscaped {
-            isEscaped = false
-          } else if byte == UInt8(ascii: "\\") {
-            isEscaped = true
-          } else if byte == UInt8(ascii: "\"") {
+          if string.closes(byte) {
             isInString = false
             if depth == 1 { lastString = stringStart..<index }
           }

@@ -31,9 +31,11 @@ struct DiscordReader: FormatReader {
         isInMessages = false
       } else if let name = try json.nextName() {
         if name == "messages" {
+          let again = try hasMessages ? json.repeated(name) : nil
           try json.enterArray("\"messages\"")
           isInMessages = true
           hasMessages = true
+          if let again { return .odd(again) }
         } else {
           try json.skipValue()
         }

@@ -14,6 +14,8 @@ struct SlackReader: FormatReader {
   private var failures: [ChatFormatError]
   private var reader: RecordReader?
   private var channel: String?
+  /// Whether some of the day under way has been read.
+  private var isInDay = false
   private var batch: RecordBatch?
   private var position = 0
 
@@ -37,7 +39,7 @@ struct SlackReader: FormatReader {
 
   mutating func next() throws(ChatFormatError) -> ReadStep? {
     while true {
-      if let failure = failures.popLast() { return .skipped(failure) }
+      if let failure = failures.popLast() { return .lost(RecordReport(failure, loss: .file)) }
       if let batch, position < batch.count {
         position += 1
         return step(batch, position - 1)
@@ -46,7 +48,10 @@ struct SlackReader: FormatReader {
       batch = nil
       do throws(ChatFormatError) {
         batch = try reader?.next()
-        if batch == nil {
+        if batch != nil {
+          isInDay = true
+        } else {
+          isInDay = false
           guard let day = days.popFirst() else { return nil }
           reader = nil
           channel = day.channel
@@ -57,7 +62,7 @@ struct SlackReader: FormatReader {
         // A day that cannot be read on does not spoil the others.
         if days.isEmpty, channel == nil { throw error }
         reader = nil
-        return .skipped(error)
+        return .lost(RecordReport(error, loss: isInDay ? .restOfFile : .file))
       }
     }
   }

@@ -1,11 +1,19 @@
 /// Telegram Desktop's `result.json`: one chat with its `messages`, or `chats.list` of many such chats. The
 /// messages are read one after another, however long the file is.
 struct TelegramReader: FormatReader {
-  private enum Level {
-    case chat
-    case chats
-    case list
-    case messages
+  private struct Level {
+    enum Kind {
+      case chat
+      case chats
+      case list
+      case messages
+    }
+
+    var kind: Kind
+    /// The members of it that have been walked into.
+    var opened: Set<String> = []
+
+    init(_ kind: Kind) { self.kind = kind }
   }
 
   private let options: ReadingOptions
@@ -16,6 +24,7 @@ struct TelegramReader: FormatReader {
   private var isOneOfMany = false
   private var chat = TelegramChat()
   private var chatNumber = 0
+  private var note: ChatFormatError?
 
   init(_ source: ByteSource, options: ReadingOptions) {
     json = JSONStream(source)
@@ -26,9 +35,13 @@ struct TelegramReader: FormatReader {
     if !hasStarted {
       hasStarted = true
       try json.enterObject("a Telegram export")
-      levels = [.chat]
+      levels = [Level(.chat)]
     }
-    while let level = levels.last {
+    while let level = levels.last?.kind {
+      if let note {
+        self.note = nil
+        return .odd(note)
+      }
       switch level {
       case .messages:
         guard try json.nextElement() else {
@@ -44,9 +57,10 @@ struct TelegramReader: FormatReader {
           continue
         }
         if name == "list" {
+          try open(name)
           try json.enterArray("\"list\"")
           hasMessages = true
-          levels.append(.list)
+          levels.append(Level(.list))
         } else {
           try json.skipValue()
         }
@@ -64,7 +78,7 @@ struct TelegramReader: FormatReader {
         chatNumber += 1
         isOneOfMany = true
         chat = TelegramChat()
-        levels.append(.chat)
+        levels.append(Level(.chat))
       }
     }
     guard hasMessages else {
@@ -82,13 +96,15 @@ struct TelegramReader: FormatReader {
     }
     switch name {
     case "messages":
+      try open(name)
       try json.enterArray("\"messages\"")
       hasMessages = true
-      levels.append(.messages)
+      levels.append(Level(.messages))
     case "chats", "left_chats":
       guard levels.count == 1 else { return try json.skipValue() }
+      try open(name)
       try json.enterObject("\"\(name)\"")
-      levels.append(.chats)
+      levels.append(Level(.chats))
     case "name", "type", "id":
       let raw = try json.readValue(limit: 1 << 16)
       guard !raw.isTooLong, let value = (try JSONValue(raw, file: json.source.name)).name else { return }
@@ -96,6 +112,11 @@ struct TelegramReader: FormatReader {
     default:
       try json.skipValue()
     }
+  }
+
+  /// Notes that a member is walked into, and that it is not the first of its name.
+  private mutating func open(_ name: String) throws(ChatFormatError) {
+    if !levels[levels.count - 1].opened.insert(name).inserted { note = try json.repeated(name) }
   }
 
   private func step(_ raw: RawValue) -> ReadStep {

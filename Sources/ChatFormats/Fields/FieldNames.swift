@@ -22,6 +22,8 @@ public struct FieldNames: Hashable, Sendable {
     case reply
     /// An address or path of the sender's picture.
     case avatar
+    /// What has become of it: the name of a ``ChatStatus``.
+    case status
   }
 
   private var names: [String]
@@ -42,8 +44,10 @@ public struct FieldNames: Hashable, Sendable {
 
   /// Takes a mapping as a command line has it: `text=body`, or several with commas between.
   ///
-  /// - Throws: ``ChatFormatError`` with the code `wrongMapping`.
+  /// - Throws: ``ChatFormatError`` with the code `wrongMapping`, also where a field is named twice, or two fields have
+  ///   one name.
   public mutating func map(_ assignments: String) throws(ChatFormatError) {
+    var mapped: [(field: Field, name: String)] = []
     for assignment in assignments.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[1].isEmpty, let field = Field(rawValue: String(parts[0])) else {
@@ -51,7 +55,16 @@ public struct FieldNames: Hashable, Sendable {
         throw ChatFormatError(
           .wrongMapping, reason: "'\(assignment)' is no mapping such as text=body; the fields are \(known)")
       }
-      self[field] = String(parts[1])
+      let name = String(parts[1])
+      if let before = mapped.first(where: { $0.field == field || $0.name == name }) {
+        throw ChatFormatError(
+          .wrongMapping,
+          reason: before.field == field
+            ? "'\(field.rawValue)' is mapped twice, to '\(before.name)' and to '\(name)'"
+            : "'\(before.field.rawValue)' and '\(field.rawValue)' are both mapped to '\(name)'; a name has one meaning")
+      }
+      mapped.append((field, name))
+      self[field] = name
     }
   }
 
@@ -80,6 +93,7 @@ public struct FieldNames: Hashable, Sendable {
     case .time: 6
     case .reply: 7
     case .avatar: 8
+    case .status: 9
     }
   }
 }

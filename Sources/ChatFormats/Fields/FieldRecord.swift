@@ -8,6 +8,12 @@ struct FieldRecord {
   /// The fields that were set, one bit each, null or not.
   private var seen: UInt16 = 0
 
+  /// What a status may be, in words.
+  private static let statuses: String = {
+    let names = ChatStatus.allCases.map { "\"\($0.rawValue)\"" }
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }()
+
   init(_ options: ReadingOptions) {
     self.options = options
   }
@@ -33,7 +39,7 @@ struct FieldRecord {
       message.text = text
       hasText = true
     case .id:
-      guard let id = value.id else { return mustBe("a string or a number", field, value) }
+      guard let id = value.id else { return mustBeIdentifier(field, value) }
       message.id = id
     case .sender:
       guard let name = value.anyName else { return mustBe("a string or a number", field, value) }
@@ -53,11 +59,14 @@ struct FieldRecord {
     case .time:
       return setTime(value)
     case .reply:
-      guard let id = value.id else { return mustBe("a string or a number", field, value) }
+      guard let id = value.id else { return mustBeIdentifier(field, value) }
       message.replyTo = id
     case .avatar:
       guard let avatar = value.text else { return mustBe("a string", field, value) }
       message.avatar = avatar
+    case .status:
+      guard let status = value.text.flatMap(ChatStatus.init) else { return mustBe(Self.statuses, field, value) }
+      message.status = status
     }
     return nil
   }
@@ -92,13 +101,21 @@ struct FieldRecord {
 
   private func mustBe(_ type: String, _ field: FieldNames.Field, _ value: JSONValue) -> ChatFormatError {
     // Where the type is right and the value is not, the value tells more.
+    let valueTells = field == .type || field == .outgoing || field == .status
     let found =
       switch value {
-      case .number(let literal) where field == .type || field == .outgoing: String(literal.prefix(20))
-      case .string(let text) where field == .type || field == .outgoing: "the string \"\(text.prefix(20))\""
+      case .number(let literal) where valueTells: String(literal.prefix(20))
+      case .string(let text) where valueTells: "the string \"\(text.prefix(20))\""
       default: value.typeName
       }
     return ChatFormatError(.wrongType, reason: "\"\(options.fields[field])\" must be \(type), not \(found)")
+  }
+
+  private func mustBeIdentifier(_ field: FieldNames.Field, _ value: JSONValue) -> ChatFormatError {
+    guard value == .string("") else { return mustBe("a string or a number", field, value) }
+    return ChatFormatError(
+      .wrongType,
+      reason: "\"\(options.fields[field])\" is an empty string, which names nothing; leave it out or fill it")
   }
 
   private func isTooLarge(_ value: JSONValue) -> Bool {

@@ -14,18 +14,9 @@ extension JSONReader {
   /// Line and column of a byte, both counted from 1, columns in Unicode scalars. Only errors need them, so
   /// they are counted then, in time proportional to the offset.
   func position(of offset: Int) -> (line: Int, column: Int) {
-    var line = 1
-    var column = 1
-    for index in 0..<min(offset, bytes.count) {
-      let byte = bytes[index]
-      if byte == 0x0A {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return (line, column)
+    var place = TextPlace()
+    for index in 0..<min(offset, bytes.count) { place.advance(over: bytes[index]) }
+    return (place.line, place.column)
   }
 
   private func name(of byte: UInt8) -> String {

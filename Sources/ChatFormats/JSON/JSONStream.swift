@@ -15,8 +15,7 @@ struct JSONStream {
   let source: ByteSource
   private var buffer: [UInt8] = []
   private var position = 0
-  private var line = 1
-  private var column = 1
+  private var place = TextPlace()
   /// One entry for each container that is open: whether it is an object, and whether a value has been read.
   private var containers: [(isObject: Bool, hasValues: Bool)] = []
 
@@ -68,11 +67,11 @@ struct JSONStream {
     guard first != UInt8(ascii: ","), first != UInt8(ascii: "]"), first != UInt8(ascii: "}") else {
       throw unexpected("a value")
     }
-    var value = RawValue(line: line, column: column)
+    var value = RawValue(line: place.line, column: place.column)
     var scan = ValueScan(first: first)
     while true {
       let bytes = buffer
-      let end = scan.scan(bytes.span, from: position, line: &line, column: &column)
+      let end = scan.scan(bytes.span, from: position, place: &place)
       if !value.isTooLong {
         value.isTooLong = value.bytes.count + end - position > limit
         if value.isTooLong { value.bytes = [] } else { value.bytes.append(contentsOf: bytes[position..<end]) }
@@ -98,7 +97,13 @@ struct JSONStream {
 
   /// An error at the next byte.
   func failure(_ code: ChatFormatError.Code, _ reason: String) -> ChatFormatError {
-    ChatFormatError(code, file: source.name, line: line, column: column, reason: reason)
+    ChatFormatError(code, file: source.name, line: place.line, column: place.column, reason: reason)
+  }
+
+  /// An error at the value that follows, whose name another one had that is read as well.
+  mutating func repeated(_ name: String) throws(ChatFormatError) -> ChatFormatError {
+    _ = try peek()
+    return failure(.duplicateField, "\"\(name)\" comes once more; what it holds is read, too")
   }
 
   // MARK: Steps
@@ -141,12 +146,7 @@ struct JSONStream {
 
   private mutating func advance(_ byte: UInt8) {
     position += 1
-    if byte == 0x0A {
-      line += 1
-      column = 1
-    } else if byte & 0xC0 != 0x80 {
-      column += 1
-    }
+    place.advance(over: byte)
   }
 
   /// Whether there are more bytes. Only called when all have been used.

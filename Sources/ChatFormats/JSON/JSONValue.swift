@@ -13,6 +13,8 @@ enum JSONValue: Hashable, Sendable {
   case number(String)
   case bool(Bool)
   case null
+  /// Bytes, which only property lists have. No field is made of them, so they are not kept.
+  case data
 
   /// Reads a document.
   init(_ bytes: Span<UInt8>) throws(ChatFormatError) {
@@ -111,6 +113,7 @@ enum JSONValue: Hashable, Sendable {
     case .number: "a number"
     case .bool: "true or false"
     case .null: "null"
+    case .data: "data"
     }
   }
 }

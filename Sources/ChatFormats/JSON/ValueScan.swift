@@ -11,7 +11,7 @@ struct ValueScan {
   private let kind: Kind
   private var depth = 0
   private var isInString = false
-  private var isEscaped = false
+  private var string = StringScan()
   /// Whether the end has been seen.
   private(set) var isDone = false
 
@@ -28,16 +28,12 @@ struct ValueScan {
   var mayEndHere: Bool { kind == .scalar }
 
   /// Scans up to the end of the value, or of the bytes; returns where it stopped, exclusive.
-  mutating func scan(_ bytes: Span<UInt8>, from start: Int, line: inout Int, column: inout Int) -> Int {
+  mutating func scan(_ bytes: Span<UInt8>, from start: Int, place: inout TextPlace) -> Int {
     var index = start
     while index < bytes.count {
       let byte = bytes[index]
       if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
+        if string.closes(byte) {
           isInString = false
           isDone = depth == 0
         }
@@ -61,12 +57,7 @@ struct ValueScan {
         }
       }
       index += 1
-      if byte == 0x0A {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
+      place.advance(over: byte)
       if isDone { return index }
     }
     return index

@@ -34,6 +34,8 @@ public struct ChatMessage: Hashable, Sendable {
   /// What happened, in the format's word, where the message reports an event (`pin_message`,
   /// `channel_join`); `system` where the format has no word. Nil for what people write.
   public var serviceKind: String?
+  /// What has become of the message; nil where the format does not say.
+  public var status: ChatStatus?
   /// Whether the message was changed after it was sent.
   public var isEdited = false
   /// Whether the message was deleted, and the text only says so.

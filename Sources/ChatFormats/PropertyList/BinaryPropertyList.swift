@@ -81,7 +81,7 @@ struct BinaryPropertyList {
       let count = all.count / 2
       return .dictionary((0..<count).map { (all[$0], all[count + $0]) })
     case 4:
-      return .value(.string(""))
+      return .value(.data)
     default:
       throw failure("byte \(offset) begins an object of an unknown type")
     }

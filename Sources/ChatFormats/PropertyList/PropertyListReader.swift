@@ -22,7 +22,8 @@ struct PropertyListReader: FormatReader {
   /// A property list's value as JSON has it. The depth of elements is bounded, and with it this recursion.
   private static func value(_ element: XMLElement, _ place: RecordPlace) throws(ChatFormatError) -> JSONValue {
     switch element.name {
-    case "string", "data": return .string(element.text)
+    case "string": return .string(element.text)
+    case "data": return .data
     case "integer", "real":
       return .number(element.text.filter { !$0.isWhitespace })
     case "date":

@@ -1,6 +1,6 @@
 /// Cuts a file into records, batch by batch, in memory proportional to a chunk and the longest record.
 ///
-/// A byte-order mark at the beginning is skipped; lines may end with LF or CR LF; blank lines between JSON
+/// A byte-order mark at the beginning is skipped; lines may end with LF, CR LF or CR; blank lines between JSON
 /// records are skipped, while in plain text an empty line is an empty message.
 public struct RecordReader {
   /// How long a record may be, in bytes, unless the caller says otherwise. A longer one is reported and

@@ -11,11 +11,7 @@ extension RecordSplitter {
           arrayState = .afterElement
         }
       case .inString:
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
+        if string.closes(byte) {
           append(end: index + 1)
           arrayState = .afterElement
         }
@@ -27,7 +23,7 @@ extension RecordSplitter {
       case .beforeArray, .beforeFirst, .beforeElement, .afterElement, .afterArray:
         try scanBetween(byte, index, after: arrayState)
       }
-      advance(byte)
+      place.advance(over: byte)
     }
     switch arrayState {
     case .inContainer, .inString, .inScalar: break
@@ -38,13 +34,7 @@ extension RecordSplitter {
   /// A byte inside an array or object. Whether it closes the outermost one.
   private mutating func scanContainer(_ byte: UInt8) -> Bool {
     if isInString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-      }
+      if string.closes(byte) { isInString = false }
       return false
     }
     switch byte {
@@ -76,17 +66,17 @@ extension RecordSplitter {
 
   private mutating func beginElement(_ byte: UInt8, _ index: Int) {
     recordStart = index
-    recordLine = line
-    recordColumn = column
+    recordLine = place.line
+    recordColumn = place.column
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       arrayState = .inContainer
       depth = 1
       isInString = false
-      isEscaped = false
+      string = StringScan()
     case UInt8(ascii: "\""):
       arrayState = .inString
-      isEscaped = false
+      string = StringScan()
     default:
       arrayState = .inScalar
     }

@@ -19,19 +19,20 @@ struct RecordSplitter {
 
   /// The first byte that is still needed: the start of the record under way, if there is one.
   var recordStart = 0
-  /// The place of the next byte.
-  var line = 1
-  var column = 1
+  /// The place of the next byte, where it is not looked for line by line.
+  var place = TextPlace()
   /// The place of `recordStart`.
   var recordLine = 1
   var recordColumn = 1
   /// The bytes of the record under way have been dropped because there are too many.
   var isDropping = false
+  /// Whether the last byte that lines were looked for in was a CR, so that a LF that follows ends no other line.
+  private var hasEndedWithCR = false
 
   var arrayState = ArrayState.beforeArray
   var depth = 0
   var isInString = false
-  var isEscaped = false
+  var string = StringScan()
 
   var entries: [RecordBatch.Entry] = []
   var failures: [Int: ChatFormatError] = [:]
@@ -95,7 +96,7 @@ struct RecordSplitter {
   }
 
   func failure(_ reason: String) -> ChatFormatError {
-    ChatFormatError(.syntax, file: source, line: line, column: column, reason: reason)
+    ChatFormatError(.syntax, file: source, line: place.line, column: place.column, reason: reason)
   }
 
   // MARK: Lines
@@ -105,48 +106,37 @@ struct RecordSplitter {
     for index in start..<bytes.count {
       let byte = bytes[index]
       recordStart = index
-      recordLine = line
-      recordColumn = column
-      guard byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A else {
+      recordLine = place.line
+      recordColumn = place.column
+      guard byte == 0x20 || byte == 0x09 || LineEnd.isEnd(byte) else {
         format = byte == UInt8(ascii: "[") ? .array : .lines
         return index
       }
-      advance(byte)
+      place.advance(over: byte)
     }
     recordStart = bytes.count
     return bytes.count
   }
 
   private mutating func scanLines(_ bytes: Span<UInt8>, from start: Int) {
-    for index in start..<bytes.count where bytes[index] == 0x0A {
-      endLine(bytes, index)
+    for index in start..<bytes.count where LineEnd.isEnd(bytes[index]) {
+      let followsCR = index > start ? bytes[index - 1] == 0x0D : hasEndedWithCR
+      if followsCR, bytes[index] == 0x0A { recordStart = index + 1 } else { endLine(bytes, index) }
     }
+    if bytes.count > start { hasEndedWithCR = bytes[bytes.count - 1] == 0x0D }
   }
 
-  private mutating func endLine(_ bytes: Span<UInt8>, _ newline: Int) {
-    var end = newline
-    if end > recordStart, bytes[end - 1] == 0x0D { end -= 1 }
+  private mutating func endLine(_ bytes: Span<UInt8>, _ end: Int) {
     if format == .plain || isDropping || !isBlank(bytes, recordStart..<end) {
       append(end: end)
     }
-    recordStart = newline + 1
+    recordStart = end + 1
     recordLine += 1
     recordColumn = 1
   }
 
   private func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    for index in range where bytes[index] != 0x20 && bytes[index] != 0x09 && bytes[index] != 0x0D { return false }
+    for index in range where bytes[index] != 0x20 && bytes[index] != 0x09 { return false }
     return true
-  }
-
-  /// Counts a byte of the file: lines, and in them Unicode scalars.
-  @inline(__always)
-  mutating func advance(_ byte: UInt8) {
-    if byte == 0x0A {
-      line += 1
-      column = 1
-    } else if byte & 0xC0 != 0x80 {
-      column += 1
-    }
   }
 }

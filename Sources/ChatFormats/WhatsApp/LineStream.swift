@@ -1,10 +1,12 @@
-/// The lines of a file, one after another, without their ends (LF or CR LF).
+/// The lines of a file, one after another, without their ends (LF, CR LF or CR).
 struct LineStream {
   let source: ByteSource
   private let limit: Int
   private var buffer: [UInt8] = []
   private var position = 0
   private var hasEnded = false
+  /// Whether the last line ended with a CR, so that a LF that follows belongs to it.
+  private var hasEndedWithCR = false
   /// The number of the last line, counted from 1.
   private(set) var line = 0
 
@@ -28,16 +30,25 @@ struct LineStream {
           break
         }
       }
+      if hasEndedWithCR {
+        hasEndedWithCR = false
+        if buffer[position] == 0x0A {
+          position += 1
+          continue
+        }
+      }
       hasBytes = true
-      let end = buffer[position...].firstIndex(of: 0x0A)
+      let end = buffer[position...].firstIndex(where: LineEnd.isEnd)
       let piece = buffer[position..<(end ?? buffer.count)]
       if bytes.count + piece.count > limit { isTooLong = true }
       bytes.append(contentsOf: piece.prefix(limit - bytes.count))
       position = end.map { $0 + 1 } ?? buffer.count
-      if end != nil { break }
+      if let end {
+        hasEndedWithCR = buffer[end] == 0x0D
+        break
+      }
     }
     line += 1
-    if bytes.last == 0x0D, !isTooLong { bytes.removeLast() }
     return (bytes, isTooLong)
   }
 }

@@ -1,10 +1,10 @@
 /// A date as WhatsApp writes it: three numbers whose order depends on the phone.
 struct WhatsAppDate: Hashable, Sendable {
   /// What the numbers are.
-  enum Order: Hashable, Sendable {
-    case dayMonthYear
-    case monthDayYear
-    case yearMonthDay
+  enum Order: String, Hashable, Sendable, CaseIterable {
+    case dayMonthYear = "day, month, year"
+    case monthDayYear = "month, day, year"
+    case yearMonthDay = "year, month, day"
   }
 
   /// The numbers as they stand there.
@@ -18,6 +18,12 @@ struct WhatsAppDate: Hashable, Sendable {
   var second: Int?
   /// Whether the clock has twelve hours.
   var hasMeridiem: Bool
+
+  /// The order in which it is a date: the given one if possible, else the first of the others; nil where it is none.
+  func order(preferring order: Order) -> Order? {
+    if seconds(order, secondsFromGMT: 0) != nil { return order }
+    return Order.allCases.first { seconds($0, secondsFromGMT: 0) != nil }
+  }
 
   /// Seconds since 1970 in the given order and zone; nil where there is no such date.
   func seconds(_ order: Order, secondsFromGMT: Int) -> Double? {

@@ -1,7 +1,5 @@
 /// Finds out in which order a file writes day, month and year.
 struct WhatsAppOrder {
-  private static let orders: [WhatsAppDate.Order] = [.dayMonthYear, .monthDayYear, .yearMonthDay]
-
   /// How many dates exist in each order.
   private var fitting = [0, 0, 0]
   /// How often time runs backwards in each order.
@@ -15,7 +13,7 @@ struct WhatsAppOrder {
     // A year of four digits says itself where it is, but between the others the order is open.
     hasSlash = hasSlash || date.separator == "/"
     hasMeridiem = hasMeridiem || date.hasMeridiem
-    for (index, order) in Self.orders.enumerated() {
+    for (index, order) in WhatsAppDate.Order.allCases.enumerated() {
       guard let time = date.seconds(order, secondsFromGMT: 0) else { continue }
       fitting[index] += 1
       if let last = last[index], time < last { reversals[index] += 1 }
@@ -28,10 +26,10 @@ struct WhatsAppOrder {
   /// first.
   var order: WhatsAppDate.Order {
     let most = fitting.max() ?? 0
-    var candidates = Self.orders.indices.filter { fitting[$0] == most }
+    var candidates = WhatsAppDate.Order.allCases.indices.filter { fitting[$0] == most }
     let least = candidates.map { reversals[$0] }.min() ?? 0
     candidates = candidates.filter { reversals[$0] == least }
     if hasSlash, hasMeridiem, candidates.contains(1) { return .monthDayYear }
-    return Self.orders[candidates.first ?? 0]
+    return WhatsAppDate.Order.allCases[candidates.first ?? 0]
   }
 }

@@ -11,6 +11,8 @@ struct WhatsAppReader: FormatReader {
   /// A message whose end has not been seen.
   private struct Pending {
     var header: WhatsAppHeader
+    /// The order of its date, which may differ from that of the file.
+    var order: WhatsAppDate.Order
     var line: Int
     /// What follows the header.
     var bytes: [UInt8]
@@ -32,15 +34,15 @@ struct WhatsAppReader: FormatReader {
         hasEnded = true
         break
       }
-      if let header = WhatsAppHeader(bytes), header.date.seconds(order, secondsFromGMT: 0) != nil {
+      if let header = WhatsAppHeader(bytes), let order = header.date.order(preferring: order) {
         let finished = pending
         let stray = strayLines
         strayLines = nil
         hasMessages = true
         pending = Pending(
-          header: header, line: lines.line, bytes: Array(bytes[header.end...]), isTooLong: isTooLong)
+          header: header, order: order, line: lines.line, bytes: Array(bytes[header.end...]), isTooLong: isTooLong)
         if let finished { return step(finished) }
-        if let stray { return .skipped(strayError(stray)) }
+        if let stray { return .lost(RecordReport(strayError(stray), loss: .lines)) }
       } else if pending != nil {
         append(bytes, isTooLong)
       } else if !bytes.isEmpty {
@@ -82,7 +84,7 @@ struct WhatsAppReader: FormatReader {
     var message = WhatsAppBody(pending.bytes, isBracketed: pending.header.isBracketed).message()
     message.id = .number(String(pending.line))
     message.timeText = pending.header.text
-    message.time = pending.header.date.seconds(order, secondsFromGMT: options.secondsFromGMT)
+    message.time = pending.header.date.seconds(pending.order, secondsFromGMT: options.secondsFromGMT)
     if let sender = message.sender {
       // WhatsApp puts a tilde before names that are not in the address book.
       let bare =
@@ -90,6 +92,10 @@ struct WhatsAppReader: FormatReader {
         ? sender.dropFirst().drop { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" } : sender[...]
       message.isOutgoing = Direction(me: options.me).isOutgoing(sender, String(bare))
     }
-    return .message(message, place)
+    guard pending.order != order else { return .message(message, place) }
+    let reason =
+      "the file's dates are \(order.rawValue), but as such there is no '\(pending.header.text)'; "
+      + "it is read as \(pending.order.rawValue)"
+    return .message(message, place, notes: [place.error(.outOfRange, reason)])
   }
 }

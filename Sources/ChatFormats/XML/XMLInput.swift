@@ -15,8 +15,7 @@ struct XMLInput {
   let source: ByteSource
   private var buffer: [UInt8] = []
   private var position = 0
-  private(set) var line = 1
-  private(set) var column = 1
+  private var place = TextPlace()
 
   /// What was read since ``beginCapture(limit:)``.
   private(set) var captured: [UInt8] = []
@@ -41,6 +40,9 @@ struct XMLInput {
     captured = []
     captureLimit = nil
   }
+
+  var line: Int { place.line }
+  var column: Int { place.column }
 
   func failure(_ code: ChatFormatError.Code, _ reason: String) -> ChatFormatError {
     ChatFormatError(code, file: source.name, line: line, column: column, reason: reason)
@@ -179,12 +181,7 @@ struct XMLInput {
 
   private mutating func take(_ byte: UInt8) {
     position += 1
-    if byte == 0x0A {
-      line += 1
-      column = 1
-    } else if byte & 0xC0 != 0x80 {
-      column += 1
-    }
+    place.advance(over: byte)
     guard let captureLimit, !isOverLimit else { return }
     if captured.count < captureLimit {
       captured.append(byte)

@@ -67,7 +67,7 @@ extension ConversationRenderer {
     case .shape(let path, .gradient(let top, let bottom)):
       writer.fill(path, from: PixelColor(top), to: PixelColor(bottom))
     case .text(let list, let origin, let clip):
-      let isInside = pixels(clip).contains(text.inkBounds(of: list, at: origin))
+      let isInside = pixels(clip).contains(text.bounds(of: list, at: origin))
       writer.draw(list, at: origin, clip: isInside ? nil : clip)
     case .image(let reference, let rect, let clip, let color):
       do throws(PixelError) {

@@ -44,7 +44,9 @@ public final class ConversationRenderer {
     self.images = images
     self.padding = padding.isFinite ? max(0, padding) : 0
     text = TextRenderer(
-      scale: scale, options: RenderingOptions(textColor: theme.incoming.text, linkColor: theme.incoming.link),
+      scale: scale,
+      options: RenderingOptions(
+        textColor: theme.incoming.text, linkColor: theme.incoming.link, backgroundCornerRadius: 3),
       images: images)
   }
 

@@ -47,7 +47,9 @@ struct RowPainter {
     if let reply = frames.reply { addReply(reply) }
     for (attachment, frame) in zip(message.attachments, frames.attachments) { add(attachment, frame) }
     if let layout = measurer.textLayout(of: message, frames) {
-      add(layout, at: frames.textOrigin, text: frames.bubble == nil ? theme.incoming.text : side.text, link: side.link)
+      add(
+        layout, at: frames.textOrigin, text: frames.bubble == nil ? theme.incoming.text : side.text, link: side.link,
+        shadow: side.textShadow, backdrop: frames.bubble == nil ? nil : side.textBackground)
     }
     if let time = frames.timeLabel, !isAbove { add(time, trailerColor) }
     if let status = message.status, let frame = frames.status {
@@ -79,12 +81,13 @@ struct RowPainter {
 
   mutating func append(_ item: RowPicture.Item) { picture.items.append(item) }
 
-  mutating func add(_ layout: TextLayout, at origin: CGPoint, text: TextColor, link: TextColor? = nil) {
+  mutating func add(
+    _ layout: TextLayout, at origin: CGPoint, text: TextColor, link: TextColor? = nil, shadow: TextShadow? = nil,
+    backdrop: TextColor? = nil
+  ) {
     picture.missingGlyphs += layout.prepared.missingGlyphs
-    append(
-      .text(
-        DisplayList(layout).withColors(text: text, link: link), CGPoint(x: origin.x, y: top + origin.y),
-        clip: room(for: layout, at: origin)))
+    let list = DisplayList(layout).withColors(text: text, link: link).withShadow(shadow).withBackdrop(backdrop)
+    append(.text(list, CGPoint(x: origin.x, y: top + origin.y), clip: room(for: layout, at: origin)))
     if showsFrames { addLineFrames(layout, at: CGPoint(x: origin.x, y: top + origin.y)) }
   }
 

@@ -1,6 +1,7 @@
 internal import ChatLayout
 internal import Foundation
 internal import RichText
+internal import TextRendering
 
 extension SideTheme {
   /// A side as an object of a theme file changes it.
@@ -11,7 +12,8 @@ extension SideTheme {
     let reader = try ThemeReader(
       value, file: file, path: path,
       keys: [
-        "fill", "pressedFill", "text", "link", "time", "replyAccent", "replyBackground", "replyText", "strip",
+        "fill", "pressedFill", "text", "textShadow", "textBackground", "link", "time", "replyAccent", "replyBackground",
+        "replyText", "strip",
       ])
     try reader.read("fill", into: &fill) { (value) throws(ChatRenderingError) in
       try BubbleFill(value, "fill", reader, file: file, path: path, folder: folder)
@@ -20,12 +22,35 @@ extension SideTheme {
       try BubbleFill(value, "pressedFill", reader, file: file, path: path, folder: folder)
     }
     try reader.color("text", &text)
+    try reader.read("textShadow", into: &textShadow) { (value) throws(ChatRenderingError) in
+      try TextShadow(value, "textShadow", reader, file: file, path: path)
+    }
+    try reader.read("textBackground", into: &textBackground) { (value) throws(ChatRenderingError) in
+      try reader.color("textBackground", value)
+    }
     try reader.color("link", &link)
     try reader.color("time", &time)
     try reader.color("replyAccent", &replyAccent)
     try reader.color("replyBackground", &replyBackground)
     try reader.color("replyText", &replyText)
     try reader.color("strip", &strip)
+  }
+}
+
+extension TextShadow {
+  /// An object with a colour, and how far the shadow is moved and blurred.
+  fileprivate init(
+    _ value: ThemeValue, _ key: String, _ reader: ThemeReader, file: String, path: String
+  ) throws(ChatRenderingError) {
+    let part = try ThemeReader(value, file: file, path: "\(path).\(key)", keys: ["color", "x", "y", "blur"])
+    guard part["color"] != nil else {
+      throw reader.error(key, value, "an object with a 'color', and perhaps 'x', 'y' and 'blur'")
+    }
+    self.init(color: .black)
+    try part.color("color", &color)
+    try part.length("x", &offset.width, -100...100)
+    try part.length("y", &offset.height, -100...100)
+    try part.length("blur", &blur, 0...100)
   }
 }
 

@@ -57,15 +57,15 @@ struct ThemeReader {
     }
   }
 
-  func length(_ key: String, _ target: inout CGFloat) throws(ChatRenderingError) {
-    try read(key, into: &target) { (value) throws(ChatRenderingError) in try length(key, value) }
-  }
-
-  func length(_ key: String, _ value: ThemeValue) throws(ChatRenderingError) -> CGFloat {
-    guard case .number(let number) = value.kind, 0...1000 ~= number else {
-      throw error(key, value, "a number of points from 0 to 1000")
+  func length(
+    _ key: String, _ target: inout CGFloat, _ range: ClosedRange<Double> = 0...1000
+  ) throws(ChatRenderingError) {
+    try read(key, into: &target) { (value) throws(ChatRenderingError) in
+      guard case .number(let number) = value.kind, range ~= number else {
+        throw error(key, value, "a number of points from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+      }
+      return CGFloat(number)
     }
-    return CGFloat(number)
   }
 
   func string(_ key: String) throws(ChatRenderingError) -> String? {

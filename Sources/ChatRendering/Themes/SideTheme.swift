@@ -1,4 +1,5 @@
 public import RichText
+public import TextRendering
 
 /// The colours of the messages of one side.
 public struct SideTheme: Hashable, Sendable {
@@ -8,6 +9,10 @@ public struct SideTheme: Hashable, Sendable {
   public var pressedFill: BubbleFill?
   /// The text.
   public var text: TextColor
+  /// The shadow under the text; nil is none.
+  public var textShadow: TextShadow?
+  /// What lies under the lines of the text, between them and the bubble; nil is nothing. Without a bubble there is none.
+  public var textBackground: TextColor?
   /// Links in it.
   public var link: TextColor
   /// The time in the bubble, and the mark of the status.
@@ -24,7 +29,8 @@ public struct SideTheme: Hashable, Sendable {
   /// Makes a theme.
   public init(
     fill: BubbleFill, pressedFill: BubbleFill? = nil, text: TextColor, link: TextColor, time: TextColor,
-    replyAccent: TextColor, replyBackground: TextColor, replyText: TextColor, strip: TextColor
+    replyAccent: TextColor, replyBackground: TextColor, replyText: TextColor, strip: TextColor,
+    textShadow: TextShadow? = nil, textBackground: TextColor? = nil
   ) {
     self.fill = fill
     self.pressedFill = pressedFill
@@ -35,5 +41,7 @@ public struct SideTheme: Hashable, Sendable {
     self.replyBackground = replyBackground
     self.replyText = replyText
     self.strip = strip
+    self.textShadow = textShadow
+    self.textBackground = textBackground
   }
 }

@@ -1,4 +1,3 @@
-internal import FontEngine
 internal import Foundation
 internal import RichText
 internal import TextLayout
@@ -6,10 +5,10 @@ internal import TextLayout
 extension Measurer {
   /// Measures with the layout engine and the fonts that the options name.
   init(_ options: MeasureOptions) throws(CommandError) {
-    let fonts = try FontCollection.chosen(options.fonts, usesSystemFonts: options.usesSystemFonts)
-    let engine = TextLayoutEngine(fonts: fonts, options: LayoutOptions(lineBreak: options.lineBreak))
-    let pack = try options.emoji.map { name throws(CommandError) in try EmojiPack.chosen(name) }
-    let replacer = pack.map { EmojiReplacer(pack: $0) }
+    let resources = try LayoutResources(
+      fonts: options.fonts, usesSystemFonts: options.usesSystemFonts, family: options.family, weight: options.weight,
+      emoji: options.emoji, lineBreak: options.lineBreak)
+    let (engine, replacer) = (resources.engine, resources.emoji)
     let weight = FontWeight(rawValue: options.weight)
     let paragraph = ParagraphStyle(baseDirection: options.direction)
     self.init(
@@ -27,8 +26,7 @@ extension Measurer {
         let source = replaced.textSource(style: style, paragraphStyle: paragraph)
         return Self.measure(engine.prepare(source), width, lines: true, offsets: replaced.offsets)
       },
-      notices: fonts.notices(family: options.family, weight: options.weight)
-        + (pack?.notices(options.emoji ?? "") ?? []))
+      notices: resources.notices)
   }
 
   /// - Parameter offsets: Where the places of the text were before tokens were replaced.

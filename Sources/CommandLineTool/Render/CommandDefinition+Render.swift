@@ -63,7 +63,9 @@ extension CommandDefinition {
           A theme file is a JSON object. What it leaves out is as in its "base", "light" or "dark"; a key that is not \
           among these is an error:
              {"base":"light","background":"#EEF1F5","label":…,"names":["#C9493B", …],
-              "incoming":{"fill":"#FFFFFF","pressedFill":…,"text":…,"link":…,"time":…,
+              "incoming":{"fill":"#FFFFFF","pressedFill":…,"text":…,
+                "textShadow":{"color":"#00000080","x":0,"y":1,"blur":2},
+                "textBackground":…,"link":…,"time":…,
                 "replyAccent":…,"replyBackground":…,"replyText":…,"strip":…},
               "outgoing":{"fill":["#3C8CF2","#2A76E0"], …},
               "bubble":{"radius":16,"joinedRadius":5,"innerRadius":8,
@@ -74,6 +76,8 @@ extension CommandDefinition {
           A fill is a colour, a list of two from top to bottom, or an image of which the edges, so many points of \
           it, keep their size:
              {"image":"bubble@2x.png","scale":2,"capTop":40,"capLeft":45}
+          A text shadow is moved by x and y, -100 to 100 points, and blurred by 0 to 100 points; a text background \
+          lies under the lines of messages. Texts of --text and --markdown have those of "incoming".
           """),
       .emojiPacks,
       Section(

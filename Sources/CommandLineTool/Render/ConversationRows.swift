@@ -25,7 +25,7 @@ final class ConversationRows {
 
   /// The rows of all messages; what is odd about them is said on standard error.
   func read() -> [PlacedRow] {
-    let folder = Self.folder(of: options.files.first ?? "-")
+    let folder = PictureFolder(ofConversation: options.files.first ?? "-")
     var top: CGFloat = 0
     RowsInput(options, measurer: measurer) { [self] batch in
       for report in batch.reports {
@@ -43,16 +43,8 @@ final class ConversationRows {
     return rows
   }
 
-  /// What paths in a file count from: its folder, or itself if it is one.
-  private static func folder(of path: String) -> String {
-    guard path != "-" else { return "." }
-    // Only a folder has a "."; asking so is quicker than reading attributes, which looks up owners.
-    if FileManager.default.fileExists(atPath: path + "/.") { return path }
-    return URL(fileURLWithPath: path).deletingLastPathComponent().path
-  }
-
   /// The message with the paths of its images counted from a folder.
-  private func withImages(_ message: Message, in folder: String) -> Message {
+  private func withImages(_ message: Message, in folder: PictureFolder) -> Message {
     guard message.avatar != nil || !message.attachments.isEmpty else { return message }
     var result = message
     result.avatar = message.avatar.flatMap { image($0, in: folder) }
@@ -62,20 +54,16 @@ final class ConversationRows {
     return result
   }
 
-  /// An image with its paths counted from a folder. What leads out of it is not read: a conversation comes from others,
-  /// and must not put pictures of this machine into a picture that is passed on.
-  private func image(_ reference: ImageReference, in folder: String) -> ImageReference? {
+  /// An image with its paths counted from a folder; nil, and said, where it is not read.
+  private func image(_ reference: ImageReference, in folder: PictureFolder) -> ImageReference? {
     var result = reference
-    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.path
     for index in reference.variants.indices {
       switch reference.variants[index].source {
       case .data: break
       case .named(let address): return refuse(address, "pictures on the web are not read")
       case .file(""): return nil
       case .file(let path):
-        let full = path.hasPrefix("/") ? path : folder + "/" + path
-        let place = URL(fileURLWithPath: full).resolvingSymlinksInPath().standardizedFileURL.path
-        guard place.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+        guard let full = folder.file(path) else {
           return refuse(path, "the picture is not read, for it lies outside the conversation's folder")
         }
         result.variants[index].source = .file(path: full)

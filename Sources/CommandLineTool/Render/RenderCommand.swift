@@ -1,11 +1,8 @@
-internal import ChatFormats
 internal import ChatLayout
 internal import ChatRendering
-internal import FontEngine
 internal import Foundation
 internal import PixelEngine
 internal import RichText
-internal import TextLayout
 internal import TextRendering
 
 /// Runs `bubbletext render`.
@@ -17,30 +14,23 @@ struct RenderCommand {
   let console: Console
 
   func run() throws(CommandError) -> ExitStatus {
-    let rows = options.rows
-    let fonts = try FontCollection.chosen(rows.fonts, usesSystemFonts: rows.usesSystemFonts)
-    let pack = try pack(rows.emoji)
-    for notice in fonts.notices(family: rows.family, weight: 400) + (pack?.notices(rows.emoji ?? "") ?? []) {
-      console.report(notice)
-    }
-    let engine = TextLayoutEngine(fonts: fonts, options: LayoutOptions(lineBreak: rows.lineBreak))
-    let emoji = pack.map { EmojiReplacer(pack: $0) }
+    let resources = try options.rows.resources(emoji: emoji)
+    for notice in resources.notices { console.report(notice) }
     guard options.isConversation else {
-      try TextPicture(options, engine: engine, emoji: emoji).write(report)
+      try TextPicture(options, engine: resources.engine, emoji: resources.emoji).write(report)
       return .success
     }
-    return try draw(RowMeasurer(engine: engine, style: rows.style, emoji: emoji))
+    return try draw(RowMeasurer(engine: resources.engine, style: options.rows.style, emoji: resources.emoji))
   }
 
   /// The emoji pack; the one that comes along is not read for a text that cannot hold tokens.
-  private func pack(_ name: String?) throws(CommandError) -> EmojiPack? {
-    guard let name else { return nil }
-    if name == EmojiPack.defaultName, case .text(let text) = options.subject,
+  private var emoji: String? {
+    if options.rows.emoji == EmojiPack.defaultName, case .text(let text) = options.subject,
       !text.utf8.contains(where: ":[".utf8.contains)
     {
       return nil
     }
-    return try EmojiPack.chosen(name)
+    return options.rows.emoji
   }
 
   /// Says how large a picture is, and what is missing in it.

@@ -46,7 +46,8 @@ struct TextPicture {
     guard data.count <= maximumFileSize else {
       throw CommandError(code: .output, message: "\(file): the text is longer than \(maximumFileSize) bytes")
     }
-    var text = String(decoding: data, as: UTF8.self)
+    // Markdown's blank lines are told by LF.
+    var text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     if text.hasSuffix("\n") { text.removeLast() }
     return text
   }
@@ -58,7 +59,7 @@ struct TextPicture {
     let theme = options.theme
     let rules = RenderingOptions(
       textColor: theme.incoming.text, linkColor: theme.incoming.link, backgroundCornerRadius: 3)
-    let list = DisplayList(layout)
+    let list = DisplayList(layout).withShadow(theme.incoming.textShadow).withBackdrop(theme.incoming.textBackground)
     let renderer = TextRenderer(scale: options.scale, options: rules)
     let canvas = renderer.canvas(for: list)
     let padding = Int((options.padding * options.scale).rounded())

@@ -35,7 +35,8 @@ extension CommandDefinition {
             + """
             Everything but plain text is told by its content. The fields of JSON objects and property lists are \
             \(FieldNames.Field.allCases.map(\.rawValue).joined(separator: ", ")); 'text' must be there, 'type' is 0 \
-            for my own messages. A message may have 2 MiB.
+            for my own messages, and 'status' is sending, sent, delivered, read or failed: the style modern marks my \
+            own messages with it. A message may have 2 MiB.
             """),
       Section(
         title: "Output",
@@ -50,6 +51,9 @@ extension CommandDefinition {
           where lines break at less than the text's width, since a single character is wider than they may be; \
           'textScale' says how many times large emoji are enlarged. 'conversation' is there where the file holds several. A row is printed \
           when the message behind it has come.
+          A picture is as large as the file says, else as the picture's own file, which is looked for from the folder \
+          of the first FILE and read only in it, else 200 x 150 points; pixels count as points. It is made smaller to \
+          fit the bubble and 320 points of height, and keeps its proportions.
           With --widths, the members from rowHeight on are in a list:
              {"id":7,"rows":[{"width":320,"rowHeight":70,"y":0,…},{"width":375,…}]}
           With --heights, a line is a number, or with --widths a list of numbers:

@@ -1,9 +1,6 @@
 internal import ChatFormats
 internal import ChatLayout
-internal import FontEngine
 internal import Foundation
-internal import RichText
-internal import TextLayout
 
 /// Runs `bubbletext rows`.
 struct RowsCommand {
@@ -14,14 +11,12 @@ struct RowsCommand {
   let console: Console
 
   func run() throws(CommandError) -> ExitStatus {
-    let fonts = try FontCollection.chosen(options.fonts, usesSystemFonts: options.usesSystemFonts)
-    let pack = try options.emoji.map { name throws(CommandError) in try EmojiPack.chosen(name) }
-    let notices = fonts.notices(family: options.family, weight: 400) + (pack?.notices(options.emoji ?? "") ?? [])
-    for notice in notices { console.report(notice) }
-    let measurer = RowMeasurer(
-      engine: TextLayoutEngine(fonts: fonts, options: LayoutOptions(lineBreak: options.lineBreak)),
-      style: options.style, emoji: pack.map { EmojiReplacer(pack: $0) }, cache: RowCache(capacity: Self.cacheCapacity))
-    return measure(measurer)
+    let resources = try options.resources(emoji: options.emoji)
+    for notice in resources.notices { console.report(notice) }
+    return measure(
+      RowMeasurer(
+        engine: resources.engine, style: options.style, emoji: resources.emoji,
+        cache: RowCache(capacity: Self.cacheCapacity)))
   }
 
   private func measure(_ measurer: RowMeasurer) -> ExitStatus {

@@ -11,6 +11,7 @@ final class RowsInput {
   private var batcher: RowBatcher
   private let put: (RowBatch) -> Void
   private var senders: SenderNames?
+  private let pictures: PictureFolder
   /// The reader of the file before.
   private var previous: ConversationReader?
 
@@ -18,6 +19,7 @@ final class RowsInput {
   init(_ options: RowsOptions, measurer: RowMeasurer, put: @escaping (RowBatch) -> Void) {
     self.options = options
     self.put = put
+    pictures = PictureFolder(ofConversation: options.files.first ?? "-")
     senders = options.reading.me.map { SenderNames(me: $0) }
     converter = MessageConverter(style: measurer.style, emoji: measurer.emoji)
     converter.codeFamily = "Noto Sans Mono"
@@ -51,7 +53,8 @@ final class RowsInput {
     while let message = try reader.next() {
       senders?.add(message)
       batcher.append(
-        converter.message(from: message), RowBatch.Label(id: message.id, conversation: message.conversation),
+        pictures.withSizes(converter.message(from: message)),
+        RowBatch.Label(id: message.id, conversation: message.conversation),
         byteCount: message.byteCount)
       if batcher.isFull { flush() }
     }

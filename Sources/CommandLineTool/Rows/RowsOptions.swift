@@ -117,6 +117,16 @@ extension RowsOptions {
   }
 }
 
+extension RowsOptions {
+  /// Opens fonts and emoji.
+  ///
+  /// - Parameter emoji: The pack; nil for none.
+  func resources(emoji: String?) throws(CommandError) -> LayoutResources {
+    try LayoutResources(
+      fonts: fonts, usesSystemFonts: usesSystemFonts, family: family, emoji: emoji, lineBreak: lineBreak)
+  }
+}
+
 extension RowStyle {
   /// Changes every text style there is.
   fileprivate mutating func changeTexts(_ change: (inout TextStyle) -> Void) {

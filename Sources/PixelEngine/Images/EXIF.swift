@@ -2,23 +2,9 @@
 enum EXIF {
   /// The orientation 1...8 of a JPEG file; 1 where it has none.
   static func orientation(ofJPEG bytes: [UInt8]) -> Int {
-    var at = 2
-    while at + 4 <= bytes.count, bytes[at] == 0xFF {
-      let marker = bytes[at + 1]
-      if marker == 0xFF {
-        at += 1
-        continue
-      }
-      // Start of scan: no more headers that matter.
-      if marker == 0xDA { break }
-      let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
-      let end = at + 2 + length
-      guard length >= 2, end <= bytes.count else { break }
-      let header = Array("Exif\0\0".utf8)
-      if marker == 0xE1, length >= 2 + header.count, bytes[at + 4..<at + 4 + header.count].elementsEqual(header) {
-        return orientation(ofTIFF: bytes[(at + 4 + header.count)..<end])
-      }
-      at = end
+    let header = Array("Exif\0\0".utf8)
+    for (marker, content) in JPEGSegments(bytes) where marker == 0xE1 && bytes[content].starts(with: header) {
+      return orientation(ofTIFF: bytes[content].dropFirst(header.count))
     }
     return 1
   }

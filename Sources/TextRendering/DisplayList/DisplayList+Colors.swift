@@ -17,4 +17,19 @@ extension DisplayList {
     }
     return result
   }
+
+  /// The same text on a colour that lies under its lines, from the beginning of each to its end, below backgrounds of
+  /// its own; nil is none. Lines abut, so that a translucent colour is even.
+  public func withBackdrop(_ color: TextColor?) -> DisplayList {
+    var result = self
+    result.backdrop = color
+    return result
+  }
+
+  /// The same text with a shadow of its own; nil leaves it to ``RenderingOptions/shadow``.
+  public func withShadow(_ shadow: TextShadow?) -> DisplayList {
+    var result = self
+    result.shadow = shadow
+    return result
+  }
 }

@@ -61,6 +61,10 @@ public struct DisplayList: Sendable {
   var backgrounds: [BackgroundRect] = []
   var decorations: [Decoration] = []
   var attachments: [AttachmentFrame] = []
+  /// What lies under the lines besides the backgrounds of the text; nil is nothing.
+  var backdrop: TextColor?
+  /// The shadow under this text; nil leaves it to the options.
+  var shadow: TextShadow?
 
   /// The rectangle that the lines fill.
   public let usedRect: CGRect

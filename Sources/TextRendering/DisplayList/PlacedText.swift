@@ -10,16 +10,17 @@ public struct PlacedText: Sendable {
   public let list: DisplayList
   /// Where the corner of its container lies, in points of the picture.
   public let origin: CGPoint
-  /// The pixels that drawing touches at most, as ``TextRenderer/inkBounds(of:lines:at:)`` tells them.
+  /// The pixels that drawing touches at most, as ``TextRenderer/bounds(of:at:)`` tells them.
   public let bounds: PixelRect
   /// For each line, the lower edge of all lines down to it, and the upper edge of all lines from it on: both only rise.
   private let bottoms: [Int]
   private let tops: [Int]
 
-  init(_ list: DisplayList, at origin: CGPoint, lines: [PixelRect]) {
+  /// - Parameter bounds: With the shadow; nil where there is none.
+  init(_ list: DisplayList, at origin: CGPoint, lines: [PixelRect], bounds: PixelRect?) {
     self.list = list
     self.origin = origin
-    bounds = lines.reduce(PixelRect.empty) { $0.union($1) }
+    self.bounds = bounds ?? lines.reduce(PixelRect.empty) { $0.union($1) }
     var bottom = Int.min
     bottoms = lines.map { rect in
       if !rect.isEmpty { bottom = max(bottom, rect.maxY) }
@@ -59,13 +60,14 @@ extension TextRenderer {
   /// - Complexity: Linear in the glyphs.
   public func place(_ list: DisplayList, at origin: CGPoint = .zero) -> PlacedText {
     PlacedText(
-      list, at: origin, lines: list.lines.indices.map { inkBounds(of: list, lines: $0..<$0 + 1, at: origin) })
+      list, at: origin, lines: list.lines.indices.map { inkBounds(of: list, lines: $0..<$0 + 1, at: origin) },
+      bounds: list.shadow ?? options.shadow == nil ? nil : bounds(of: list, at: origin))
   }
 
   /// Draws the lines that reach into a bitmap; the pixels are those that drawing all lines gives.
   public func draw(_ text: PlacedText, into bitmap: Bitmap) {
     // Shadows reach farther than lines.
-    let lines = options.shadow == nil ? text.lines(within: bitmap.bounds) : nil
+    let lines = text.list.shadow ?? options.shadow == nil ? text.lines(within: bitmap.bounds) : nil
     draw(text.list, lines: lines, at: text.origin, into: bitmap)
   }
 }

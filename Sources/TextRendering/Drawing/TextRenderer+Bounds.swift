@@ -6,13 +6,23 @@ internal import TextLayout
 
 extension TextRenderer {
   /// The pixels that drawing touches at most: of glyphs, attachments, decorations and backgrounds; shadows are left
-  /// out. A bitmap of these pixels cuts nothing.
+  /// out.
   ///
   /// They lie within the layout's ink bounds, moved outward by one pixel: glyphs are put onto the pixel grid.
   public func inkBounds(of list: DisplayList, lines: Range<Int>? = nil, at origin: CGPoint = .zero) -> PixelRect {
     let lines = (lines ?? 0..<list.lines.count).clamped(to: 0..<list.lines.count)
     let place = PixelPoint(finite: origin)
     return lines.reduce(PixelRect.empty) { $0.union(inkBounds(of: list, line: $1, at: place)) }
+  }
+
+  /// The pixels that drawing touches at most, with the shadow. A bitmap of these pixels cuts nothing.
+  public func bounds(of list: DisplayList, at origin: CGPoint = .zero) -> PixelRect {
+    let ink = inkBounds(of: list, at: origin)
+    guard let shadow = list.shadow ?? options.shadow, !ink.isEmpty else { return ink }
+    let cast = ShadowCast(shadow, scale: scale)
+    let reached = ink.outset(by: cast.reach)
+    return ink.union(
+      PixelRect(x: reached.x + cast.dx, y: reached.y + cast.dy, width: reached.width, height: reached.height))
   }
 
   /// The pixels of a picture that holds a layout whole: the rectangle that its lines fill, and all that is drawn.
@@ -25,7 +35,7 @@ extension TextRenderer {
     let right = Double(used.maxX) * scale
     return PixelRect(
       around: left, Double(used.minY) * scale, right > left ? right : left.rounded(.down) + 1, Double(used.maxY) * scale
-    ).union(inkBounds(of: list, at: origin))
+    ).union(bounds(of: list, at: origin))
   }
 
   private func inkBounds(of list: DisplayList, line number: Int, at origin: PixelPoint) -> PixelRect {
@@ -47,7 +57,7 @@ extension TextRenderer {
       let height = decoration.pattern == .double ? stroke.thickness * 3 : stroke.thickness
       result = result.union(PixelRect(around: stroke.left, stroke.top, stroke.right, stroke.top + height))
     }
-    for background in list.backgrounds[line.backgrounds] {
+    for background in list.backgrounds(ofLine: number) {
       let rect = background.rect
       result = result.union(
         PixelRect(

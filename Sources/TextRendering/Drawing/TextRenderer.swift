@@ -76,7 +76,7 @@ public final class TextRenderer {
     let lines = (lines ?? 0..<list.lines.count).clamped(to: 0..<list.lines.count)
     let place = PixelPoint(finite: origin)
     for line in lines { drawBackgrounds(of: list, line, at: place, into: bitmap) }
-    if let shadow = options.shadow { drawShadow(shadow, of: list, lines, at: place, into: bitmap) }
+    if let shadow = list.shadow ?? options.shadow { drawShadow(shadow, of: list, lines, at: place, into: bitmap) }
     drawContent(of: list, lines, at: place, into: bitmap)
   }
 

@@ -4,16 +4,10 @@ internal import RichText
 internal import TextLayout
 
 extension SVGWriter {
-  mutating func drawBackgrounds(of list: DisplayList, _ line: DisplayList.Line, _ origin: PixelPoint) {
-    for background in list.backgrounds[line.backgrounds] {
-      let radius = Double(renderer.options.backgroundCornerRadius)
-      let (left, right) = (background.isStart ? radius : 0, background.isEnd ? radius : 0)
-      let rect = background.rect
+  mutating func drawBackgrounds(of list: DisplayList, _ number: Int, _ origin: PixelPoint) {
+    for background in list.backgrounds(ofLine: number) {
       fill(
-        .roundedRectangle(
-          x: origin.x + Double(rect.minX), y: origin.y + Double(rect.minY), width: Double(rect.width),
-          height: Double(rect.height),
-          radii: CornerRadii(topLeft: left, topRight: right, bottomRight: right, bottomLeft: left)),
+        background.path(at: origin, radius: renderer.options.backgroundCornerRadius, scale: 1),
         PixelColor(background.color))
     }
   }

@@ -7,8 +7,8 @@ internal import TextLayout
 /// Writes a picture as SVG 1.1 with `href` as in SVG 2. Lengths are points, y down.
 ///
 /// Glyphs are outlines, each written once as a `<symbol>`; colour glyphs and images are embedded, each once, too, as long
-/// as it is remembered (``rememberedBytes``). What is written depends on nothing but what is added. Shadows and the
-/// balancing of weights are not written.
+/// as it is remembered (``rememberedBytes``). What is written depends on nothing but what is added. Shadows are filters; the
+/// balancing of weights is not written.
 ///
 /// Symbols stand before what uses them first, so that a picture can be written piece by piece: ``takeWritten()`` hands
 /// over what is there, and ``document`` is the rest.
@@ -40,6 +40,7 @@ public struct SVGWriter {
   private var imageCount = 0
   private var gradients: [GradientID: String] = [:]
   private var clipCount = 0
+  private var shadowCount = 0
 
   /// A glyph that is written once.
   struct GlyphID: Hashable {
@@ -105,7 +106,14 @@ public struct SVGWriter {
       let box = Path.rectangle(x: clip.minX, y: clip.minY, width: clip.width, height: clip.height)
       return clipped(by: box) { $0.draw(list, at: origin) }
     }
-    for line in list.lines { drawBackgrounds(of: list, line, place) }
+    for line in list.lines.indices { drawBackgrounds(of: list, line, place) }
+    guard let shadow = list.shadow ?? renderer.options.shadow else { return drawContent(of: list, place) }
+    let bounds = renderer.bounds(of: list, at: origin)
+    if !bounds.isEmpty { shadowed(shadow, bounds) { $0.drawContent(of: list, place) } }
+  }
+
+  /// Adds all but backgrounds and shadow.
+  private mutating func drawContent(of list: DisplayList, _ place: PixelPoint) {
     for line in list.lines {
       drawDecorations(.underline, of: list, line, place)
       switch textMode {
@@ -131,6 +139,27 @@ public struct SVGWriter {
     clipCount += 1
     body += "<clipPath id=\"c\(clipCount)\"><path d=\"\(path.svgData)\"/></clipPath>\n"
     body += "<g clip-path=\"url(#c\(clipCount))\">\n"
+    draw(&self)
+    body += "</g>\n"
+  }
+
+  /// Adds something and its shadow under it.
+  ///
+  /// - Parameter bounds: What both touch, in points.
+  private mutating func shadowed(_ shadow: TextShadow, _ bounds: PixelRect, _ draw: (inout SVGWriter) -> Void) {
+    shadowCount += 1
+    let color = Self.fill(PixelColor(shadow.color)).replacing(" fill=", with: " flood-color=").replacing(
+      " fill-opacity=", with: " flood-opacity=")
+    func number(_ value: CGFloat) -> String { SVGNumber.text(Double(value)) }
+    // The primitives of SVG 1.1: viewers that do not know feDropShadow are many.
+    body +=
+      "<filter id=\"s\(shadowCount)\" filterUnits=\"userSpaceOnUse\" x=\"\(bounds.x)\" y=\"\(bounds.y)\" "
+      + "width=\"\(bounds.width)\" height=\"\(bounds.height)\" color-interpolation-filters=\"sRGB\">"
+      + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(number(shadow.blur / 2))\"/>"
+      + "<feOffset dx=\"\(number(shadow.offset.width))\" dy=\"\(number(shadow.offset.height))\" result=\"o\"/>"
+      + "<feFlood\(color)/><feComposite in2=\"o\" operator=\"in\" result=\"s\"/>"
+      + "<feMerge><feMergeNode in=\"s\"/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>\n"
+      + "<g filter=\"url(#s\(shadowCount))\">\n"
     draw(&self)
     body += "</g>\n"
   }

@@ -72,6 +72,24 @@ extension BadInputTests {
       ["f:1:25: \"id\" comes twice; the last one counts", "f:1:25: \"text\" comes twice; the last one counts"],
       texts: ["b"]),
     Case(
+      "Telegram's messages twice",
+      "{\"type\":\"x\",\"messages\":[{\"text\":\"a\"}],\"messages\":\n [{\"text\":\"b\"}],\"messages\":[]}",
+      [
+        "f:2:2: \"messages\" comes once more; what it holds is read, too",
+        "f:2:28: \"messages\" comes once more; what it holds is read, too",
+      ], texts: ["a", "b"]),
+    Case(
+      "Telegram's lists of chats twice",
+      "{\"chats\":{\"list\":[{\"messages\":[{\"text\":\"a\"}]},{\"messages\":[{\"text\":\"b\"}]}],\"list\":[]},\n\"chats\":{}}",
+      [
+        "f:1:83: \"list\" comes once more; what it holds is read, too",
+        "f:2:9: \"chats\" comes once more; what it holds is read, too",
+      ], texts: ["a", "b"]),
+    Case(
+      "Discord's messages twice",
+      "{\"guild\":{},\"messages\":[{\"content\":\"a\",\"author\":{}}],\n\"messages\":[{\"content\":\"b\",\"author\":{}}]}",
+      ["f:2:12: \"messages\" comes once more; what it holds is read, too"], texts: ["a", "b"]),
+    Case(
       "Discord's message without an author",
       "{\"guild\":{},\"messages\":[{\"content\":\"a\"},{\"type\":\"ChannelPinnedMessage\",\"content\":\"b\"}]}",
       ["f:1:25: the message has no \"author\""], texts: ["a", "b"]),
@@ -123,6 +141,26 @@ extension BadInputTests {
     Case(
       "a record without a text in an array", "[{\"text\":\"a\"},\n  {\"id\":1}]",
       ["f:2:3: message left out: the message has no \"text\""], texts: ["a"]),
+    Case(
+      "identifiers that name nothing", "{\"text\":\"a\",\"id\":\"\",\"reply\":\"\"}",
+      [
+        "f:1:18: \"id\" is an empty string, which names nothing; leave it out or fill it",
+        "f:1:29: \"reply\" is an empty string, which names nothing; leave it out or fill it",
+      ], texts: ["a"]),
+    Case(
+      "statuses that are none",
+      "{\"text\":\"a\",\"status\":\"seen\"}\n{\"text\":\"b\",\"status\":200}\n{\"text\":\"c\",\"status\":null}",
+      ["the string \"seen\"", "200"].enumerated().map {
+        "f:\($0 + 1):22: \"status\" must be \"sending\", \"sent\", \"delivered\", \"read\" or \"failed\", not \($1)"
+      }, texts: ["a", "b", "c"]),
+    Case(
+      "data in a property list",
+      "<plist><array><dict><key>text</key><string>a</string><key>id</key><data>SGk=</data><key>x</key><data/></dict>"
+        + "<dict><key>text</key><data>SGk=</data></dict></array></plist>",
+      [
+        "f:1:15: \"id\" must be a string or a number, not data",
+        "f:1:110: message left out: \"text\" must be a string, not data",
+      ], texts: ["a"]),
     Case(
       "flags that are none",
       "{\"text\":\"a\",\"outgoing\":\"yes\"}\n{\"text\":\"b\",\"outgoing\":\"true\"}\n{\"text\":\"c\",\"outgoing\":0}",

@@ -189,10 +189,10 @@ struct BadInputTests {
       let reading = Reading(path: path)
       #expect(
         reading.complaints.map { $0.replacing(path + "/", with: "") } == [
-          "users.json:1:8: message left out: the text ends where a value should be",
-          "channels.json: message left out: the file must hold an array",
-          "general/2024-05-05.json:1:1: message left out: expected '[' at the beginning of an array",
-          "general/2024-05-07.json:1:43: message left out: the file ends before the array is closed with ']'",
+          "users.json:1:8: file left out: the text ends where a value should be",
+          "channels.json: file left out: the file must hold an array",
+          "general/2024-05-05.json:1:1: file left out: expected '[' at the beginning of an array",
+          "general/2024-05-07.json:1:43: rest of the file left out: the file ends before the array is closed with ']'",
         ])
       #expect(reading.texts.suffix(3) == ["z", "early", "late"])
     }

@@ -105,6 +105,10 @@ struct BinaryPropertyListTests {
         "message 1: byte 18 begins a number that is cut off"
       ),
       (binary([[0xA1, 1], [0xD1, 2, 2], [0x10, 7]]), "message 1: a key is no string"),
+      (
+        binary([[0xA1, 1], [0xD1, 2, 3], string("text"), [0x42, 1, 2]]),
+        "message 1: \"text\" must be a string, not data"
+      ),
       (Array("bplist00".utf8), "the table at the end of the binary property list is missing or damaged"),
       (binary([[0xA0]], root: 4), "the table at the end of the binary property list is missing or damaged"),
       (Array("bplist15".utf8) + [UInt8](repeating: 0, count: 40), "the file is no binary property list of version 0"),

@@ -187,6 +187,18 @@ struct FormatTests {
     #expect(Reading(Authored.lines, options: ReadingOptions(me: "bo")).directions == [false, true])
   }
 
+  @Test("what has become of a message")
+  func statuses() {
+    let names = ["sending", "sent", "delivered", "read", "failed"]
+    let lines = (names.map { #"{"text":"\#($0)","status":"\#($0)"}"# } + [#"{"text":""}"#]).joined(separator: "\n")
+    let reading = Reading(lines)
+    #expect(reading.complaints == [])
+    #expect(reading.messages.map { $0.status?.rawValue } == names + [nil])
+    let list =
+      "<plist><array><dict><key>text</key><string/><key>status</key><string>read</string></dict></array></plist>"
+    #expect(Reading(list).messages.map(\.status) == [.read])
+  }
+
   @Test("fields under other names")
   func mappings() throws {
     var options = ReadingOptions()
@@ -197,7 +209,7 @@ struct FormatTests {
     let plist = "<plist><array><dict><key>body</key><string>x</string></dict></array></plist>"
     #expect(Reading(plist, options: options).texts == ["x"])
     #expect(Reading(plist).complaints == [#"f:1:15: message left out: the message has no "text""#])
-    for bad in ["", "text", "text=", "=x", "nothing=x", "text=a,,id=b"] {
+    for bad in ["", "text", "text=", "=x", "nothing=x", "text=a,,id=b", "text=a,text=b", "text=a,id=a"] {
       #expect(throws: ChatFormatError.self, "\(bad)") { try options.fields.map(bad) }
     }
   }

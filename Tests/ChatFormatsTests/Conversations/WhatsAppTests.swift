@@ -54,6 +54,22 @@ struct WhatsAppTests {
     #expect(Reading(text, options: options).messages.first?.time == seconds(first).map { $0 - 7200 })
   }
 
+  @Test("a date that exists in another order only is read in that one and reported")
+  func contradictory() {
+    let reading = Reading(
+      "13/01/24, 10:00 - Ann: a\n01/14/24, 10:00 - Bo: b\n02/01/24, 10:00 - Ann: c\n15/01/24, 9:00 - Bo: d\n"
+        + "2024-01-16, 10:00 - Bo: e")
+    #expect(reading.texts == ["a", "b", "c", "d", "e"])
+    #expect(
+      reading.messages.map(\.time)
+        == ["13T10", "14T10", "02T10", "15T09", "16T10"].map { seconds("2024-01-\($0):00:00") })
+    #expect(
+      reading.complaints == [
+        "f:2: the file's dates are day, month, year, but as such there is no '01/14/24, 10:00'; it is read as month, day, year",
+        "f:3: the message is older than the one before it; the order of the file is kept",
+      ])
+  }
+
   @Test("a line with an impossible date goes on with the message before it")
   func impossible() {
     let reading = Reading(
@@ -111,10 +127,22 @@ struct WhatsAppTests {
     }
   }
 
+  @Test("line ends of every kind give the same messages", arguments: ["\n", "\r\n", "\r"])
+  func lineEnds(end: String) {
+    let lines = ["Chat with Ann", "", "28/03/2024, 21:50 - Ann: a", "", "b", "28/03/2024, 21:51 - Ann: c", ""]
+    for chunkSize in [1, 2, 3, .max] {
+      let reading = Reading(lines.joined(separator: end), chunkSize: chunkSize)
+      #expect(reading.format == .whatsapp)
+      #expect(reading.texts == ["a\n\nb", "c"])
+      #expect(reading.messages.map(\.id) == [.number("3"), .number("6")])
+      #expect(reading.complaints == ["f:1: left out: this line stands before the first message"])
+    }
+  }
+
   @Test("line ends of Windows, and lines before the first message")
   func lines() {
     let reading = Reading("\u{FEFF}Chat with Ann\r\n\r\n28/03/2024, 21:50 - Ann: a\r\nb\r\n28/03/2024, 21:51 - Ann: c")
     #expect(reading.texts == ["a\nb", "c"])
-    #expect(reading.complaints == ["f:1: message left out: this line stands before the first message"])
+    #expect(reading.complaints == ["f:1: left out: this line stands before the first message"])
   }
 }

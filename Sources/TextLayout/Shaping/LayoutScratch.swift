@@ -34,7 +34,7 @@ struct LayoutScratch {
   /// The identity of the style at hand.
   var styleIdentity = 0
   var texts = TextCache()
-  weak var lastReference: CoreReference?
+  var lastReference: CoreReference?
   /// The style that ``characters`` belongs to.
   var charactersOwner: StyleTable?
   /// The characters of a style, and those of other styles.

@@ -5,13 +5,10 @@ extension LayoutScratch {
   /// Makes a style the one that ``prepare(_:owner:)`` prepares texts in.
   mutating func begin(_ style: TextStyle, _ paragraphStyle: ParagraphStyle, options layout: LayoutOptions) {
     let options = layout.lineBreak
-    let styles: StyleTable
-    if let lastStyles, lastStyles.isMade(of: style, paragraphStyle) {
-      if charactersOwner === lastStyles && styleIdentity == lastStyles.identity { return }
-      styles = lastStyles
-    } else {
-      styles = makeStyleTable([style], paragraphStyle)
-    }
+    let isSame = lastStyles?.isMade(of: style, paragraphStyle) ?? false
+    if isSame, charactersOwner === lastStyles, styleIdentity == lastStyles?.identity { return }
+    let known = isSame ? lastStyles : nil
+    let styles = known ?? makeStyleTable([style], paragraphStyle)
     selectCharacters(styles)
     styleIdentity = styles.identity
     let key = LineBreakTable.Key(options)
@@ -24,6 +21,14 @@ extension LayoutScratch {
       isUsable: !layout.shapesEverything && options.strictness == .strict && options.wordBreak == .normal
         && styles.paragraphStyle.baseDirection != .rightToLeft,
       isBrowser: options.rules == .browser, letterSpacing: styles.rows[0].letterSpacing)
+  }
+
+  /// Prepares a text of the style at hand, unless it is remembered, made contiguous UTF-8 if it is not.
+  mutating func prepare(contiguous text: String, owner: CoreReference) -> PreparedStorage {
+    if text.isContiguousUTF8 { return prepare(text, owner: owner) }
+    var text = text
+    text.makeContiguousUTF8()
+    return prepare(text, owner: owner)
   }
 
   /// Prepares a text of the style at hand, unless it is remembered; it is contiguous UTF-8.

@@ -15,12 +15,15 @@ struct TextCache {
   /// How far from its place a text is looked for, so that texts made to have one hash cost little.
   private static let reach = 32
 
+  private struct Kept {
+    var text: PreparedStorage
+    var hash: UInt32
+  }
+
   /// By place, the hash of a text, above its position in ``texts``; 0 where there is none.
   private var table: [UInt64] = []
   // Close together: neither making room for more nor going away costs a step for each empty place.
-  private var texts: [PreparedStorage] = []
-  /// By text, its hash.
-  private var hashes: [UInt32] = []
+  private var texts: [Kept] = []
   /// What is kept, in bytes.
   private(set) var total = 0
   private var hand = 0
@@ -48,7 +51,7 @@ struct TextCache {
     var step = place
     while step < end && table[place] != 0 {
       if Self.hash(table[place]) == hash {
-        let found = texts[Self.position(table[place])]
+        let found = texts[Self.position(table[place])].text
         if found.styles.identity == style, TextBytes.areEqual(found.text.utf8Span.span, text) { return found }
       }
       step &+= 1
@@ -69,8 +72,7 @@ struct TextCache {
     if (count + 1) * 2 > table.count { grow() }
     guard let place = freePlace(for: hash) else { return }
     table[place] = Self.entry(hash, texts.count)
-    texts.append(text)
-    hashes.append(hash)
+    texts.append(Kept(text: text, hash: hash))
     total += size
     if total > limit { shrink(to: limit) }
   }
@@ -101,12 +103,12 @@ struct TextCache {
     table = Array(repeating: 0, count: max(4096, table.count * 4))
     var position = 0
     while position < texts.count {
-      if let place = freePlace(for: hashes[position]) {
-        table[place] = Self.entry(hashes[position], position)
+      if let place = freePlace(for: texts[position].hash) {
+        table[place] = Self.entry(texts[position].hash, position)
         position += 1
       } else {
         // The last one comes here; it has no place yet, unless it is this one.
-        total -= Self.size(of: texts[position])
+        total -= Self.size(of: texts[position].text)
         fill(position)
       }
     }
@@ -115,7 +117,7 @@ struct TextCache {
   /// Forgets a text and moves those behind it up, so that none is cut off from its place.
   private mutating func remove(at place: Int) {
     let position = Self.position(table[place])
-    total -= Self.size(of: texts[position])
+    total -= Self.size(of: texts[position].text)
     let mask = table.count - 1
     var free = place
     var next = (place + 1) & mask
@@ -130,10 +132,10 @@ struct TextCache {
     table[free] = 0
     let last = texts.count - 1
     if position < last {
-      let moved = Self.entry(hashes[last], last)
-      var place = Self.home(hashes[last]) & mask
-      while table[place] != moved { place = (place + 1) & mask }
-      table[place] = Self.entry(hashes[last], position)
+      let hash = texts[last].hash
+      var place = Self.home(hash) & mask
+      while table[place] != Self.entry(hash, last) { place = (place + 1) & mask }
+      table[place] = Self.entry(hash, position)
     }
     fill(position)
   }
@@ -142,8 +144,6 @@ struct TextCache {
   private mutating func fill(_ position: Int) {
     texts.swapAt(position, texts.count - 1)
     texts.removeLast()
-    hashes[position] = hashes[hashes.count - 1]
-    hashes.removeLast()
   }
 
   @inline(__always)

@@ -42,20 +42,23 @@ public enum TextBytes {
 
   /// Whether both are the same bytes. Linear.
   public static func areEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
-    guard one.count == other.count else { return false }
+    let count = one.count
+    guard count == other.count else { return false }
+    guard count >= 8 else {
+      for offset in 0..<count where one[offset] != other[offset] { return false }
+      return true
+    }
     let left = unsafe one.bytes
     let right = unsafe other.bytes
     var offset = 0
-    while offset &+ 8 <= one.count {
+    while offset < count &- 8 {
       let word = unsafe left.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
       let otherWord = unsafe right.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
       if word != otherWord { return false }
       offset &+= 8
     }
-    while offset < one.count {
-      if one[offset] != other[offset] { return false }
-      offset &+= 1
-    }
-    return true
+    // The last bytes, some of them once more.
+    let word = unsafe left.unsafeLoadUnaligned(fromUncheckedByteOffset: count &- 8, as: UInt64.self)
+    return unsafe word == right.unsafeLoadUnaligned(fromUncheckedByteOffset: count &- 8, as: UInt64.self)
   }
 }

@@ -170,19 +170,26 @@ struct AdditiveCharacters {
     let blocks = UnicodeTables.traitBlocks
     var glyphs = glyphs.mutableSpan
     var scripts = scripts.mutableSpan
+    let all = AdditiveScripts.all
+    // What the last character's trait says: neighbours are mostly alike.
+    var last: UInt32?
+    var runs: AdditiveScripts = []
+    var isSymbol = false
     for scalar in range {
-      let glyph = first + scalar - range.lowerBound
+      let glyph = first &+ scalar &- range.lowerBound
       let trait = blocks[Int(index[scalar >> 6]) << 6 | scalar & 63]
-      guard trait & (defaultIgnorable | mark) == 0, allowedClusters >> (trait >> 6 & 0x1F) & 1 != 0 else { continue }
-      var runs = scriptsOfLetters[Int(trait >> 11 & 0xFF)]
-      guard !runs.isEmpty, glyph != 0, scalar != fractionSlash else { continue }
-      // A letter that several scripts share may come in a run of each.
-      if trait & scriptExtensions != 0 { runs = .all }
-      glyphs[offset + scalar] = UInt16(glyph)
-      scripts[glyph].formUnion(runs)
-      if trait & letterOrNumber == 0 && runs == .all {
-        symbols.append((UInt32(scalar), UInt16(glyph)))
+      if trait != last {
+        last = trait
+        let isAllowed = trait & (defaultIgnorable | mark) == 0 && allowedClusters >> (trait >> 6 & 0x1F) & 1 != 0
+        runs = isAllowed ? scriptsOfLetters[Int(trait >> 11 & 0xFF)] : []
+        // A letter that several scripts share may come in a run of each.
+        if trait & scriptExtensions != 0 && !runs.isEmpty { runs = all }
+        isSymbol = trait & letterOrNumber == 0 && runs == all
       }
+      guard !runs.isEmpty, glyph != 0, scalar != fractionSlash else { continue }
+      glyphs[offset &+ scalar] = UInt16(truncatingIfNeeded: glyph)
+      scripts[glyph].formUnion(runs)
+      if isSymbol { symbols.append((UInt32(scalar), UInt16(glyph))) }
     }
   }
 

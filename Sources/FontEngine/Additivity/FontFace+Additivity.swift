@@ -27,7 +27,8 @@ extension FontFace {
     let glyphCount = unsafe Int(hb_face_get_glyph_count(hb_font_get_face(font)))
     guard glyphCount > 0, glyphCount <= 0x10000 else { return none }
     var substitution = TableReader(table("GSUB"))
-    var positioning = TableReader(table("GPOS"))
+    let positioningBytes = table("GPOS")
+    var positioning = TableReader(positioningBytes)
     let activity = LookupActivity(substitution: &substitution, positioning: &positioning, languages: languages)
     guard !substitution.isMalformed, !positioning.isMalformed else { return none }
     if let known = known[activity] { return known }
@@ -44,7 +45,7 @@ extension FontFace {
     var adjustments: PairAdjustments?
     if !proof.adjustsSecond {
       adjustments = PairAdjustments(
-        &positioning, bytes: table("GPOS"), active: activity.positionings, glyphs: characters.scripts,
+        &positioning, bytes: positioningBytes, active: activity.positionings, glyphs: characters.scripts,
         substituted: proof.substitutions.map(\.glyph))
     }
     let made = proof.isMalformed ? none : PairAdditivity(characters, proof, adjustments)

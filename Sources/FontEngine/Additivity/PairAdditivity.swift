@@ -97,24 +97,19 @@ public final class PairAdditivity: Sendable {
 
   init(_ characters: AdditiveCharacters, _ proof: AdditivityProof, _ adjustments: PairAdjustments?) {
     self.adjustments = adjustments
-    // Glyph 0 stands for the characters that are left out, and stays complex.
-    var states = [PairBehaviour](repeating: .plain, count: proof.glyphCount)
-    for glyph in states.indices {
-      if proof.isGivenUp[glyph] || glyph == 0 {
-        states[glyph] = .complex
-      } else if proof.isJoining[glyph] {
-        states[glyph] = .joining
-      } else if proof.isKerning[glyph] {
-        states[glyph] = .kerning
-      }
-    }
-    let stateOfGlyph = states.span
     pages = characters.pages
     glyphs = characters.glyphs
     let glyphsInPages = characters.glyphs.span
-    behaviours = Array(capacity: glyphsInPages.count) { output in
-      for index in glyphsInPages.indices { output.append(stateOfGlyph[Int(glyphsInPages[index])]) }
+    let (isGivenUp, isJoining, isKerning) = (proof.isGivenUp.span, proof.isJoining.span, proof.isKerning.span)
+    var behaviours = [PairBehaviour](repeating: .complex, count: glyphsInPages.count)
+    var behaviour = behaviours.mutableSpan
+    for index in glyphsInPages.indices {
+      // Glyph 0 stands for the characters that are left out, and stays complex.
+      let glyph = Int(glyphsInPages[index])
+      if glyph == 0 || isGivenUp[glyph] { continue }
+      behaviour[index] = isJoining[glyph] ? .joining : isKerning[glyph] ? .kerning : .plain
     }
+    self.behaviours = behaviours
     blocks = proof.blocks
     let groups = Self.groups(proof.effects)
     self.groups = groups

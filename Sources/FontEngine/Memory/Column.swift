@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A number of plain values in memory of their own, which never change once made.
 ///
 /// Unlike an array it is neither copied nor counted: whoever owns the column reads it without touching a count of
@@ -15,7 +17,8 @@
       unsafe start = nil
       return
     }
-    let start = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    let start = unsafe PlainMemory.allocate(byteCount: count * MemoryLayout<Element>.stride)
+      .assumingMemoryBound(to: Element.self)
     unsafe values.withUnsafeBufferPointer { source in
       if let first = source.baseAddress { unsafe start.initialize(from: first, count: source.count) }
     }
@@ -24,7 +27,7 @@
 
   @inlinable
   deinit {
-    unsafe start?.deallocate()
+    if let start = unsafe start { unsafe PlainMemory.free(start) }
   }
 
   /// Whether there are no values.
@@ -46,4 +49,13 @@
 
   /// The value at a position, which must be less than ``count``.
   @inlinable public subscript(_ position: Int) -> Element { span[position] }
+}
+
+
+@usableFromInline enum PlainMemory {
+  @usableFromInline static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
+    guard let start = unsafe malloc(byteCount) else { fatalError("Out of memory") }
+    return unsafe start
+  }
+  @usableFromInline static func free(_ start: UnsafeMutableRawPointer) { unsafe Glibc.free(start) }
 }

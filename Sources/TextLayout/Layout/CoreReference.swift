@@ -1,7 +1,8 @@
 /// A prepared text's hold on the core of its engine, shared by the texts that one thread prepares.
 ///
 /// Were each to hold the core itself, threads would pull the one count of its references from processor to processor
-/// for every text. The scratch of a thread remembers the reference weakly: it belongs to the core.
+/// for every text. The scratch of a thread remembers the reference as it remembers texts, until the engine goes away:
+/// weakly would double what counting costs.
 final class CoreReference: Sendable {
   let core: LayoutCore
   // The counts of two threads' references in one line of the processors' caches would be as bad as one count.
@@ -15,7 +16,7 @@ extension LayoutScratch {
   mutating func reference(to core: LayoutCore) -> CoreReference {
     if let known = lastReference { return known }
     let made = CoreReference(core)
-    lastReference = made
+    if core.remembersTexts { lastReference = made }
     return made
   }
 }

@@ -39,12 +39,10 @@ final class LayoutCore: Sendable {
 
   /// Analyses and measures a text of one style.
   func prepare(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) -> PreparedText {
-    var text = text
-    text.makeContiguousUTF8()
-    return PreparedText(
-      storage: withScratch { [text] scratch in
+    PreparedText(
+      storage: withScratch { scratch in
         scratch.begin(style, paragraphStyle, options: options)
-        return scratch.prepare(text, owner: scratch.reference(to: self))
+        return scratch.prepare(contiguous: text, owner: scratch.reference(to: self))
       })
   }
 
@@ -55,10 +53,7 @@ final class LayoutCore: Sendable {
       result.reserveCapacity(texts.count)
       scratch.begin(style, paragraphStyle, options: options)
       let owner = scratch.reference(to: self)
-      for var text in texts {
-        text.makeContiguousUTF8()
-        result.append(PreparedText(storage: scratch.prepare(text, owner: owner)))
-      }
+      for text in texts { result.append(PreparedText(storage: scratch.prepare(contiguous: text, owner: owner))) }
       return result
     }
   }

@@ -13,10 +13,13 @@ final class LayoutLane: Sendable {
 
   init() {}
 
-  /// Forgets all texts; waits while the scratch is in use.
+  /// Forgets all texts, and what texts hold; waits while the scratch is in use.
   func forgetTexts() {
     scratch.withLock { scratch in
-      for index in scratch.indices { scratch[index].texts = TextCache() }
+      for index in scratch.indices {
+        scratch[index].texts = TextCache()
+        scratch[index].lastReference = nil
+      }
     }
   }
 

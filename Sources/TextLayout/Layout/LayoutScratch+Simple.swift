@@ -5,13 +5,10 @@ extension LayoutScratch {
   /// Makes a style the one that ``prepare(_:owner:)`` prepares texts in.
   mutating func begin(_ style: TextStyle, _ paragraphStyle: ParagraphStyle, options layout: LayoutOptions) {
     let options = layout.lineBreak
-    let styles: StyleTable
-    if let lastStyles, lastStyles.isMade(of: style, paragraphStyle) {
-      if charactersOwner === lastStyles && styleIdentity == lastStyles.identity { return }
-      styles = lastStyles
-    } else {
-      styles = makeStyleTable([style], paragraphStyle)
-    }
+    let isSame = lastStyles?.isMade(of: style, paragraphStyle) ?? false
+    if isSame, charactersOwner === lastStyles, styleIdentity == lastStyles?.identity { return }
+    let known = isSame ? lastStyles : nil
+    let styles = known ?? makeStyleTable([style], paragraphStyle)
     selectCharacters(styles)
     styleIdentity = styles.identity
     let key = LineBreakTable.Key(options)
@@ -26,30 +23,40 @@ extension LayoutScratch {
       isBrowser: options.rules == .browser, letterSpacing: styles.rows[0].letterSpacing)
   }
 
+  /// Prepares a text of the style at hand, unless it is remembered, made contiguous UTF-8 if it is not.
+  mutating func prepare(contiguous text: String, owner: CoreReference) -> PreparedStorage {
+    if text.isContiguousUTF8 { return prepare(text, owner: owner) }
+    var text = text
+    text.makeContiguousUTF8()
+    return prepare(text, owner: owner)
+  }
+
   /// Prepares a text of the style at hand, unless it is remembered; it is contiguous UTF-8.
   mutating func prepare(_ text: String, owner: CoreReference) -> PreparedStorage {
     let bytes = text.utf8Span.span
-    guard bytes.count <= TextCache.maximumByteCount else { return prepareAnew(text, owner: owner) }
+    guard bytes.count <= TextCache.maximumByteCount else { return prepareAnew(text, bytes, owner: owner) }
     let hash = TextCache.hash(bytes, style: styleIdentity)
     if let known = texts.text(bytes, hash: hash, style: styleIdentity) { return known }
-    let made = prepareAnew(text, owner: owner)
+    let made = prepareAnew(text, bytes, owner: owner)
     if owner.core.remembersTexts { texts.insert(made, hash: hash, limit: owner.core.rememberedLimit) }
     return made
   }
 
   /// Prepares a text by one pass over it where that is enough.
-  private mutating func prepareAnew(_ text: String, owner: CoreReference) -> PreparedStorage {
-    guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), owner: owner) }
-    guard rules.isUsable, segmentSimple(text.utf8Span.span) else {
-      let source = TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
-      return prepare(source, owner: owner)
+  private mutating func prepareAnew(_ text: String, _ bytes: Span<UInt8>, owner: CoreReference) -> PreparedStorage {
+    // The styles behind the pass: it may have found further extents of lines.
+    if rules.isUsable, segmentSimple(bytes), let styles = lastStyles {
+      let isOneLine = scan.newlines == 0 && !segments.isEmpty
+      let natural =
+        isOneLine ? NaturalSize(width: scan.natural, height: styles.height(UInt64(scan.extents))) : .none
+      let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0
+      return PreparedStorage(
+        owner: owner, simple: text, styles: styles, segments: segments.span, natural: natural,
+        extra: hasExtra ? simpleExtra(bytes.count) : nil)
     }
-    // The pass may have found further extents of lines.
-    let extended = lastStyles ?? styles
-    let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0
-    return PreparedStorage(
-      owner: owner, simple: text, styles: extended, segments: segments.span, natural: simpleSize(extended),
-      extra: hasExtra ? simpleExtra(text.utf8.count) : nil)
+    guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), owner: owner) }
+    let source = TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
+    return prepare(source, owner: owner)
   }
 
   /// Fills ``segments`` and ``cuts`` by one pass; false where the text is not of the kind that allows it.
@@ -93,12 +100,6 @@ extension LayoutScratch {
         guard let styles = lastStyles, measureToken(text, styles, &output) else { return false }
       }
     }
-  }
-
-  /// The size of the text that was just scanned on one line.
-  private func simpleSize(_ styles: StyleTable) -> NaturalSize {
-    if scan.newlines > 0 || segments.isEmpty { return .none }
-    return NaturalSize(width: scan.natural, height: styles.extent(UInt64(scan.extents)).height)
   }
 
   /// The paragraphs and cuts of the text that was just scanned.

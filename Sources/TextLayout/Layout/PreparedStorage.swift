@@ -178,6 +178,13 @@ final class PreparedStorage: Sendable {
   /// The run that holds a UTF-8 offset, as a position in ``runs``; logarithmic.
   func run(at offset: Int) -> Int { runs.position(of: offset) }
 
+  /// The height of a line that uses the rows of a mask, as ``metrics(_:segments:)`` tells it.
+  @inline(__always)
+  func height(_ mask: UInt64, segments range: Range<Int>) -> Int64 {
+    if mask >> 63 == 0, extra?.metrics == nil { return styles.height(mask) }
+    return metrics(mask, segments: range).height
+  }
+
   /// The extent of a line that uses the rows of a mask; bit 63 stands for all rows from 63 on.
   func metrics(_ mask: UInt64, segments range: Range<Int>) -> LineMetrics {
     if mask >> 63 == 0, extra?.metrics == nil { return styles.extent(mask) }

@@ -64,4 +64,18 @@ extension StyleTable {
     let extent = LineMetrics(extents, mask)
     return mask <= 1 ? extent : extent.settled
   }
+
+  /// The height of a line that uses the rows of a mask.
+  @inline(__always)
+  func height(_ mask: UInt64) -> Int64 {
+    mask < UInt64(heights.count) ? heights[Int(mask)] : extent(mask).height
+  }
+
+  /// The heights of lines by the masks of the first rows.
+  static func heights(_ extents: [LineMetrics]) -> [Int64] {
+    (0..<UInt64(1) << UInt64(min(extents.count, 4))).map { mask in
+      let extent = LineMetrics(extents, mask)
+      return (mask <= 1 ? extent : extent.settled).height
+    }
+  }
 }

@@ -114,7 +114,7 @@ struct LineSum {
     _ storage: PreparedStorage, width: Int64, _ mask: UInt64, _ segments: Range<Int>, base: Int64
   ) {
     self.width = max(self.width, width)
-    height &+= mask == 1 ? base : storage.metrics(mask, segments: segments).height
+    height &+= mask == 1 ? base : storage.height(mask, segments: segments)
     count &+= 1
   }
 

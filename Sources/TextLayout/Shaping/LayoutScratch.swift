@@ -34,7 +34,10 @@ struct LayoutScratch {
   /// The identity of the style at hand.
   var styleIdentity = 0
   var texts = TextCache()
-  weak var lastReference: CoreReference?
+  var lastReference: CoreReference?
+  /// Never set. A value with a weak member is only used where it lies; without one, the compiler copies all of the
+  /// scratch, some kilobytes, to call a method that does not change it.
+  private weak var anchorage: CoreReference?
   /// The style that ``characters`` belongs to.
   var charactersOwner: StyleTable?
   /// The characters of a style, and those of other styles.

@@ -24,6 +24,8 @@ final class StyleTable: Sendable {
   }
 
   let styles: [TextStyle]
+  /// The first of them, by itself: elements of arrays are copied to be compared.
+  private let first: TextStyle
   let paragraphStyle: ParagraphStyle
   let rows: [Row]
   /// By style, the faces that its characters are looked for in.
@@ -39,6 +41,8 @@ final class StyleTable: Sendable {
   let extents: [LineMetrics]
   /// The height of the first of them.
   let baseHeight: Int64
+  /// By the mask of the first few of them, the height of a line that uses these.
+  let heights: [Int64]
   /// The same number for tables that differ by ``extents`` alone; another for every other one of a scratch.
   let identity: Int
 
@@ -47,6 +51,7 @@ final class StyleTable: Sendable {
     identity = table.identity
     baseHeight = table.baseHeight
     styles = table.styles
+    first = table.first
     paragraphStyle = table.paragraphStyle
     rows = table.rows
     chains = table.chains
@@ -54,6 +59,7 @@ final class StyleTable: Sendable {
     tabInterval = table.tabInterval
     isPlain = table.isPlain
     extents = table.extents + [extent]
+    heights = Self.heights(extents)
   }
 
   init(_ styles: [TextStyle], paragraphStyle: ParagraphStyle, fonts: FontCollection, identity: Int) {
@@ -61,6 +67,7 @@ final class StyleTable: Sendable {
     let styles = styles.isEmpty ? [TextStyle()] : styles
     let baseSize = Double(styles[0].font.size)
     self.styles = styles
+    first = styles[0]
     self.paragraphStyle = paragraphStyle
     self.baseSize = baseSize
     isPlain = paragraphStyle.isPlain
@@ -76,6 +83,7 @@ final class StyleTable: Sendable {
     }
     tabInterval = 8 * ((space ?? 0) + rows[0].letterSpacing)
     extents = [rows[0].metrics]
+    heights = Self.heights(extents)
     baseHeight = rows[0].metrics.height
   }
 
@@ -94,7 +102,7 @@ final class StyleTable: Sendable {
 
   /// Whether the table is the one of a text of one style.
   func isMade(of style: TextStyle, _ paragraphStyle: ParagraphStyle) -> Bool {
-    styles.count == 1 && styles[0] == style && self.paragraphStyle == paragraphStyle
+    styles.count == 1 && first == style && self.paragraphStyle == paragraphStyle
   }
 }
 

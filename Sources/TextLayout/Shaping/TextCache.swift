@@ -15,10 +15,15 @@ struct TextCache {
   /// How far from its place a text is looked for, so that texts made to have one hash cost little.
   private static let reach = 32
 
-  /// By place, the hash of the text, never 0 where there is one.
-  private var hashes: [UInt32] = []
-  private var texts: [PreparedStorage?] = []
-  private(set) var count = 0
+  private struct Kept {
+    var text: PreparedStorage
+    var hash: UInt32
+  }
+
+  /// By place, the hash of a text, above its position in ``texts``; 0 where there is none.
+  private var table: [UInt64] = []
+  // Close together: neither making room for more nor going away costs a step for each empty place.
+  private var texts: [Kept] = []
   /// What is kept, in bytes.
   private(set) var total = 0
   private var hand = 0
@@ -28,6 +33,9 @@ struct TextCache {
 
   init() {}
 
+  /// How many texts are kept.
+  var count: Int { texts.count }
+
   /// A hash of a text and the identity of its style, never 0.
   static func hash(_ text: Span<UInt8>, style: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: TextBytes.hash(text, seed: UInt64(truncatingIfNeeded: style)) >> 32) | 1
@@ -36,16 +44,15 @@ struct TextCache {
   /// What is kept of a text of a style.
   @inline(__always)
   func text(_ text: Span<UInt8>, hash: UInt32, style: Int) -> PreparedStorage? {
-    guard !hashes.isEmpty else { return nil }
-    let mask = hashes.count &- 1
-    var place = Int(hash >> 1) & mask
+    guard !table.isEmpty else { return nil }
+    let mask = table.count &- 1
+    var place = Self.home(hash) & mask
     let end = place &+ Self.reach
     var step = place
-    while step < end && hashes[place] != 0 {
-      if hashes[place] == hash, let found = texts[place], found.styles.identity == style,
-        TextBytes.areEqual(found.text.utf8Span.span, text)
-      {
-        return found
+    while step < end && table[place] != 0 {
+      if Self.hash(table[place]) == hash {
+        let found = texts[Self.position(table[place])].text
+        if found.styles.identity == style, TextBytes.areEqual(found.text.utf8Span.span, text) { return found }
       }
       step &+= 1
       place = step & mask
@@ -60,74 +67,94 @@ struct TextCache {
   /// beyond a limit.
   mutating func insert(_ text: PreparedStorage, hash: UInt32, limit: Int = TextCache.maximumTotal) {
     let size = Self.size(of: text)
-    shrink(to: limit)
+    if total > limit { shrink(to: limit) }
     if total + size > limit && !isBack(hash) { return }
-    if (count + 1) * 2 > hashes.count { grow() }
+    if (count + 1) * 2 > table.count { grow() }
     guard let place = freePlace(for: hash) else { return }
-    hashes[place] = hash
-    texts[place] = text
-    count += 1
+    table[place] = Self.entry(hash, texts.count)
+    texts.append(Kept(text: text, hash: hash))
     total += size
-    shrink(to: limit)
+    if total > limit { shrink(to: limit) }
   }
 
   private mutating func shrink(to limit: Int) {
     while total > limit {
-      hand = (hand + 1) & (hashes.count - 1)
-      if hashes[hand] != 0 { remove(at: hand) }
+      hand = (hand + 1) & (table.count - 1)
+      if table[hand] != 0 { remove(at: hand) }
     }
   }
 
   /// Whether a text has passed by not long ago.
   private mutating func isBack(_ hash: UInt32) -> Bool {
     if passed.isEmpty { passed = Array(repeating: 0, count: Self.passedCount) }
-    let place = Int(hash >> 1) & (Self.passedCount - 1)
+    let place = Self.home(hash) & (Self.passedCount - 1)
     if passed[place] == hash { return true }
     passed[place] = hash
     return false
   }
 
   private func freePlace(for hash: UInt32) -> Int? {
-    let mask = hashes.count - 1
-    let first = Int(hash >> 1) & mask
-    return (first..<first + Self.reach).first { hashes[$0 & mask] == 0 }.map { $0 & mask }
+    let mask = table.count - 1
+    let first = Self.home(hash)
+    return (first..<first + Self.reach).first { table[$0 & mask] == 0 }.map { $0 & mask }
   }
 
   private mutating func grow() {
-    var old = (hashes: hashes, texts: texts)
-    hashes = Array(repeating: 0, count: max(4096, old.hashes.count * 4))
-    texts = Array(repeating: nil, count: hashes.count)
-    for index in old.hashes.indices where old.hashes[index] != 0 {
-      guard let place = freePlace(for: old.hashes[index]) else {
-        if let text = old.texts[index] { total -= Self.size(of: text) }
-        count -= 1
-        continue
+    table = Array(repeating: 0, count: max(4096, table.count * 4))
+    var position = 0
+    while position < texts.count {
+      if let place = freePlace(for: texts[position].hash) {
+        table[place] = Self.entry(texts[position].hash, position)
+        position += 1
+      } else {
+        // The last one comes here; it has no place yet, unless it is this one.
+        total -= Self.size(of: texts[position].text)
+        fill(position)
       }
-      hashes[place] = old.hashes[index]
-      // Moved: nothing is gained by counting references.
-      swap(&texts[place], &old.texts[index])
     }
   }
 
   /// Forgets a text and moves those behind it up, so that none is cut off from its place.
   private mutating func remove(at place: Int) {
-    if let text = texts[place] { total -= Self.size(of: text) }
-    count -= 1
-    let mask = hashes.count - 1
+    let position = Self.position(table[place])
+    total -= Self.size(of: texts[position].text)
+    let mask = table.count - 1
     var free = place
     var next = (place + 1) & mask
-    while hashes[next] != 0 {
-      let wanted = Int(hashes[next] >> 1) & mask
+    while table[next] != 0 {
+      let wanted = Self.home(Self.hash(table[next])) & mask
       if (next - wanted) & mask >= (next - free) & mask {
-        hashes[free] = hashes[next]
-        texts[free] = texts[next]
+        table[free] = table[next]
         free = next
       }
       next = (next + 1) & mask
     }
-    hashes[free] = 0
-    texts[free] = nil
+    table[free] = 0
+    let last = texts.count - 1
+    if position < last {
+      let hash = texts[last].hash
+      var place = Self.home(hash) & mask
+      while table[place] != Self.entry(hash, last) { place = (place + 1) & mask }
+      table[place] = Self.entry(hash, position)
+    }
+    fill(position)
   }
+
+  /// Moves the last text to a position whose own is forgotten.
+  private mutating func fill(_ position: Int) {
+    texts.swapAt(position, texts.count - 1)
+    texts.removeLast()
+  }
+
+  @inline(__always)
+  private static func entry(_ hash: UInt32, _ position: Int) -> UInt64 { UInt64(hash) << 32 | UInt64(position) }
+  @inline(__always)
+  private static func hash(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry >> 32) }
+  @inline(__always)
+  private static func position(_ entry: UInt64) -> Int { Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) }
+  /// Where a text of a hash is looked for first, in a table of any size.
+  @inline(__always)
+  private static func home(_ hash: UInt32) -> Int { Int(hash >> 1) }
 
   /// Must not change while a text is kept; what drawing adds later is not counted.
   private static func size(of text: PreparedStorage) -> Int {

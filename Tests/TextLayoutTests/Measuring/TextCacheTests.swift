@@ -32,13 +32,20 @@ struct TextCacheTests {
 
   @Test("Whatever has been forgotten, what is found is the text that was asked for")
   func model() {
-    let prepared = (0..<2000).map { number -> PreparedStorage in
+    let prepared = (0..<4000).map { number -> PreparedStorage in
       Fixtures.prepare(String(repeating: "\(number) ", count: 1 + number % 7)).storage
     }
     let style = prepared[0].styles.identity
     var generator = SeededGenerator(5)
-    // Few hashes, so that texts get into each other's way.
-    for hashCount: UInt32 in [3, 40, 1000, .max] {
+    var all = TextCache()
+    for (index, text) in prepared.enumerated() { all.insert(text, hash: UInt32(index) << 1 | 1) }
+    let total = all.total
+    #expect(all.count == prepared.count)
+    // Few hashes, so that texts get into each other's way; or room for few texts, so that they make room for others.
+    let cases: [(hashCount: UInt32, limit: Int)] = [
+      (3, total), (40, total), (1000, total), (.max, total), (40, total / 200), (1000, total / 3), (.max, total / 3),
+    ]
+    for (hashCount, limit) in cases {
       var cache = TextCache()
       var hits = 0
       func hash(_ index: Int) -> UInt32 { (UInt32(truncatingIfNeeded: index &* 2_654_435_761) % hashCount) << 1 | 1 }
@@ -49,7 +56,8 @@ struct TextCacheTests {
           hits += 1
           #expect(found === prepared[index])
         } else {
-          cache.insert(prepared[index], hash: hash(index))
+          cache.insert(prepared[index], hash: hash(index), limit: limit)
+          #expect(cache.total <= limit)
         }
       }
       #expect(hits > 0 && cache.count <= prepared.count)

@@ -26,7 +26,8 @@ struct CharacterEntry: BitwiseCopyable {
   static let free: UInt32 = 1 << 27
   static let slotShift: UInt32 = 14
   /// What two characters have to share so that nothing but classes and pairs has to be looked at.
-  static let plainMask = simple | scriptExtensions | bracket | newline | 0x1F << slotShift
+  static let plainMask = simple | scriptExtensions | bracket | newline
+  static let slotMask: UInt32 = 0x1F << slotShift
   /// Faces that entries can name.
   static let maximumSlots = 31
 

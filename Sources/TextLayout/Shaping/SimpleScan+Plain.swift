@@ -1,6 +1,6 @@
 extension SimpleScan {
-  /// Takes in the characters that follow one of the same face and script and need no second look: nearly all. It ends
-  /// before the first one that does.
+  /// Takes in the characters that follow one of the same script and need no second look: nearly all. It ends before the
+  /// first one that does.
   ///
   /// Its steps are those of ``run(_:_:_:into:cuts:paragraphs:)`` for characters whose width is a sum, without a cut.
   mutating func addPlain(
@@ -8,27 +8,26 @@ extension SimpleScan {
     _ rules: Rules, _ segments: inout OutputSpan<Segment>
   ) {
     guard emoji == .none, head.previous.isSimple else { return }
-    let slot = head.previous.slot
-    let row = tables.extentRows[Int(slot)]
+    var row = tables.extentRows[Int(head.previous.slot)]
     if row == .max { return }
-    let kind = slot << CharacterEntry.slotShift | CharacterEntry.simple
     let script = script
-    let endsTokens = table.joinedSpaces &>> slot & 1 == 0
     let hasPlainWords = table.hasPlainWords && rules.letterSpacing == 0
     let end = min(text.count, levels.end)
     while head.position < end {
       let at = head.position
       let (scalar, length) = Self.decode(text, at)
       let entry = tables.entry(scalar)
-      guard entry.info & CharacterEntry.plainMask == kind,
+      guard entry.info & CharacterEntry.plainMask == CharacterEntry.simple,
         entry.info & CharacterEntry.specificScript == 0 || entry.script == script,
         scalar &- 0x23 >= 0x17 || at &+ 1 >= text.count || text[at &+ 1] != 0xEF
       else { return }
       let entered = tables.breaks[head.state << 6 | entry.lineBreakIndex]
       if entered.decision > 2 { return }
       let allowsBreak = entered.decision == 1
-      let changesKind = (head.previous.info ^ entry.info) & CharacterEntry.space != 0
-      if head.previous.isKerning {
+      let change = head.previous.info ^ entry.info
+      let isJoined = change & CharacterEntry.slotMask == 0
+      if !isJoined && tables.extentRows[Int(entry.slot)] == .max { return }
+      if isJoined && head.previous.isKerning {
         let adjustment: Int32
         if head.previousScalar | scalar < 0x80 {
           adjustment = tables.asciiPairs[Int(head.previousScalar << 7 | scalar)]
@@ -41,13 +40,18 @@ extension SimpleScan {
           head.width &+= Int64(adjustment)
         }
       }
-      if allowsBreak || changesKind || at &- head.start >= Segment.maximumByteCount {
+      if allowsBreak || change & (CharacterEntry.space | CharacterEntry.slotMask) != 0
+        || at &- head.start >= Segment.maximumByteCount
+      {
         append(
           head.previous.isSpace ? .space : .text, head.width, at &- head.start, row, allowsBreak: allowsBreak, &segments
         )
         head.start = at
         head.width = 0
-        if changesKind && endsTokens { beginToken(at, segments.count) }
+        if !isJoined || change & CharacterEntry.space != 0 && table.joinedSpaces &>> entry.slot & 1 == 0 {
+          beginToken(at, segments.count)
+          row = tables.extentRows[Int(entry.slot)]
+        }
       }
       head.state = entered.state
       head.width &+= Int64(entry.advance) &+ rules.letterSpacing

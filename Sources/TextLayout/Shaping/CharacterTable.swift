@@ -53,6 +53,8 @@ struct CharacterTable {
   /// The break rules in use; see ``LineBreakTable``.
   var breaks: [LineBreakTable.Entry] = []
   private(set) var slots: [Slot] = []
+  /// Letters in their forms, by number, as far as they have been asked for; nil for those that have to be shaped.
+  var joinedShapes: [UInt32: JoiningAdditivity.Shape?] = [:]
   /// By slot, a bit for each face that shapes spaces along with words.
   private(set) var joinedSpaces: UInt32 = 0
   /// By slot, a bit for each face whose pairs are adjusted differently from script to script.

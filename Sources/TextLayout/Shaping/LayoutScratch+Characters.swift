@@ -8,7 +8,7 @@ extension LayoutScratch {
 
   /// The entry of a character, or of one in a presentation (see ``CharacterTable/emojiPresentation``).
   private mutating func entry(_ scalar: UInt32) -> CharacterEntry {
-    if let (letter, form) = CharacterTable.joinedLetter(scalar) { return joinedEntry(letter, form) }
+    if let (letter, _) = CharacterTable.joinedLetter(scalar) { return joinedEntry(scalar, letter) }
     if scalar >= CharacterTable.textPresentation {
       return found(scalar - CharacterTable.textPresentation, prefersColor: false) ?? .complex
     }

@@ -12,8 +12,8 @@ extension LayoutScratch {
   }
 
   /// The entry of a letter in a form: simple where its width is its own.
-  mutating func joinedEntry(_ scalar: UInt32, _ form: JoiningForms) -> CharacterEntry {
-    guard let shape = joinedShape(scalar, form), let (face, additivity) = joining(of: scalar),
+  mutating func joinedEntry(_ number: UInt32, _ scalar: UInt32) -> CharacterEntry {
+    guard let shape = joinedShape(number), let (face, additivity) = joining(of: scalar),
       let advance = Int32(
         exactly: LayoutUnit.scaled(Int64(face.advance(ofGlyph: shape.glyph)), unitsPerEm: Int64(face.unitsPerEm)))
     else { return .complex }
@@ -25,10 +25,9 @@ extension LayoutScratch {
 
   /// What stands between two letters in their forms.
   mutating func joinedAdjustment(_ first: UInt32, _ second: UInt32) -> Int32 {
-    guard let left = CharacterTable.joinedLetter(first), let right = CharacterTable.joinedLetter(second),
-      known(left.scalar).slot == known(right.scalar).slot,
-      let one = joinedShape(left.scalar, left.form), let other = joinedShape(right.scalar, right.form),
-      let (face, additivity) = joining(of: left.scalar), let units = additivity.adjustment(one, before: other)
+    guard let one = joinedShape(first), let other = joinedShape(second),
+      known(one.scalar).slot == known(other.scalar).slot, let (face, additivity) = joining(of: one.scalar),
+      let units = additivity.adjustment(one, before: other)
     else { return PairTable.mustShape }
     let adjustment = LayoutUnit.scaled(Int64(units), unitsPerEm: Int64(face.unitsPerEm))
     return Int32(exactly: adjustment) ?? PairTable.mustShape
@@ -42,6 +41,13 @@ extension LayoutScratch {
   }
 
   /// A letter in a form with the glyph that stands for it; nil where its width is not its own.
+  private mutating func joinedShape(_ number: UInt32) -> JoiningAdditivity.Shape? {
+    if let known = characters.joinedShapes[number] { return known }
+    let shape = CharacterTable.joinedLetter(number).flatMap { joinedShape($0.scalar, $0.form) }
+    characters.joinedShapes[number] = .some(shape)
+    return shape
+  }
+
   private mutating func joinedShape(_ scalar: UInt32, _ form: JoiningForms) -> JoiningAdditivity.Shape? {
     guard let (face, additivity) = joining(of: scalar), additivity.isSum(scalar, form) else { return nil }
     // Letters that are made of others may come apart before tables are looked at.

@@ -49,10 +49,10 @@ extension LayoutScratch {
       let isOneLine = scan.newlines == 0 && !segments.isEmpty
       let natural =
         isOneLine ? NaturalSize(width: scan.natural, height: styles.height(UInt64(scan.extents))) : .none
-      let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0
+      let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0 || scan.hasMissing
+      let extra = hasExtra ? simpleExtra(bytes) : nil
       return PreparedStorage(
-        owner: owner, simple: text, styles: styles, segments: segments.span, natural: natural,
-        extra: hasExtra ? simpleExtra(bytes.count) : nil)
+        owner: owner, simple: text, styles: styles, segments: segments.span, natural: natural, extra: extra)
     }
     guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), owner: owner) }
     let source = TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
@@ -77,6 +77,8 @@ extension LayoutScratch {
     return isSimple
   }
 
+  private static let longestMissing = 1024
+
   /// Goes through a text, learning what is not known of its characters.
   private mutating func runScan(_ text: Span<UInt8>, _ output: inout OutputSpan<Segment>) -> Bool {
     while true {
@@ -84,6 +86,8 @@ extension LayoutScratch {
         text, characters, rules, into: &output, cuts: &cuts, paragraphs: &simpleParagraphs)
       switch stop {
       case .end:
+        // Appending goes on from places that are not known of such texts.
+        if scan.hasMissing && text.count > Self.longestMissing { return false }
         if let styles = lastStyles { measurePostponed(text, styles, &output) }
         return true
       case .complex: return false
@@ -103,7 +107,8 @@ extension LayoutScratch {
   }
 
   /// The paragraphs and cuts of the text that was just scanned.
-  private func simpleExtra(_ byteCount: Int) -> PreparedExtra {
+  private mutating func simpleExtra(_ text: Span<UInt8>) -> PreparedExtra {
+    let byteCount = text.count
     let last = simpleParagraphs.last.map { Int($0.end) } ?? 0
     let ending = ParagraphRow(end: UInt32(byteCount), level: scan.levels.base, style: 0)
     var rows: [ParagraphRow] = []
@@ -114,7 +119,8 @@ extension LayoutScratch {
       rows.append(contentsOf: simpleParagraphs)
       if last < byteCount { rows.append(ending) }
     }
-    return PreparedExtra(isSimple: true, cuts: cuts.exact, paragraphs: rows)
+    return PreparedExtra(
+      isSimple: true, missingClusters: scan.hasMissing ? countMissing(text) : 0, cuts: cuts.exact, paragraphs: rows)
   }
 
   /// The runs of a text of one style.

@@ -139,7 +139,7 @@ extension PreparedStorage {
     var paragraph = ResumptionPoint(offset: 0, metricsCount: UInt32(metrics.count), missingClusters: 0)
     let text = text
     let bytes = text.utf8Span.span
-    guard bytes.count > Resumption.minimumByteCount else {
+    guard bytes.count > Resumption.minimumByteCount, missingClusters == 0 else {
       return PreparedExtra.Resumption(paragraph: paragraph, word: paragraph)
     }
     let isClosed = endsWithSeparator

@@ -24,6 +24,8 @@ struct CharacterEntry: BitwiseCopyable {
   static let joiningMask: UInt32 = 3 << joiningShift
   /// In place of ``extensionShift``, of a character of a script without spaces: a run may be cut behind it.
   static let free: UInt32 = 1 << 27
+  /// In place of ``extensionShift``, of a character that no face has: it shows as a box.
+  static let missing: UInt32 = 1 << 31
   static let slotShift: UInt32 = 14
   /// What two characters have to share so that nothing but classes and pairs has to be looked at.
   static let plainMask = simple | scriptExtensions | bracket | newline
@@ -46,6 +48,8 @@ struct CharacterEntry: BitwiseCopyable {
     case textEmoji
     /// A character that goes on with an emoji: U+FE0F, a skin tone, ZWJ; and U+20E3, which ends a keycap.
     case selector, modifier, joiner, keycap
+    /// U+200C, which keeps letters from joining.
+    case nonJoiner
     /// One half of a flag.
     case regionalIndicator
   }
@@ -71,6 +75,9 @@ struct CharacterEntry: BitwiseCopyable {
 
   /// How the letter joins: 1 not at all, 2 with the letter before, 3 with both; 0 where it is not to be summed up.
   @inline(__always) var joining: UInt32 { (info & Self.joiningMask) >> Self.joiningShift }
+
+  /// Whether no face has the character.
+  @inline(__always) var isMissing: Bool { info & (Self.missing | Self.simple | Self.scriptExtensions) == Self.missing }
 
   /// Whether a run may be cut behind a cluster that ends with the character, if its others allow that, too.
   @inline(__always) var isFree: Bool { info & Self.free != 0 }

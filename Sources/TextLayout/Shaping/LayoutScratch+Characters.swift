@@ -20,6 +20,7 @@ extension LayoutScratch {
     switch scalar {
     case 0x0A: return Self.newline
     case 0xFE0F: return CharacterEntry(.selector, .cm)
+    case 0x200C: return CharacterEntry(.nonJoiner, .cm)
     case 0x200D: return CharacterEntry(.joiner, .zwj)
     case 0x20E3: return CharacterEntry(.keycap, .cm)
     case 0x1F3FB...0x1F3FF: return CharacterEntry(.modifier, .em)
@@ -60,7 +61,8 @@ extension LayoutScratch {
       prefersColor
       ? resolver.face(for: [scalar].span, traits: [traits].span, prefersColor: true, chain: characters.key.chain)
       : resolver.face(for: scalar, chain: characters.key.chain)
-    guard answer.isCovered, let face = resolver.face(at: Int(answer.face)), let glyph = face.glyph(for: scalar),
+    if !answer.isCovered { return missingEntry(scalar, traits, Int(answer.face)) }
+    guard let face = resolver.face(at: Int(answer.face)), let glyph = face.glyph(for: scalar),
       LayoutUnit.perEm % Int64(face.unitsPerEm) == 0,
       let slot = characters.slot(of: Int(answer.face), face),
       let advance = Int32(
@@ -82,6 +84,33 @@ extension LayoutScratch {
     }
     if traits.isPairedBracket { info |= CharacterEntry.bracket }
     return CharacterEntry(advance: advance, info: info)
+  }
+
+  /// The entry of a character that no face has; nil where it may still be part of something.
+  private mutating func missingEntry(_ scalar: UInt32, _ traits: CharacterTraits, _ position: Int) -> CharacterEntry? {
+    guard !traits.triggersBidi, !traits.isEmoji, !traits.hasScriptExtensions, !traits.isPairedBracket,
+      let face = resolver.face(at: position), let slot = characters.slot(of: position, face)
+    else { return nil }
+    var info = traits.rawValue & 0x3F | UInt32(traits.script) << 6 | UInt32(slot) << CharacterEntry.slotShift
+    info |= CharacterEntry.missing
+    if traits.isWide { info |= CharacterEntry.wide }
+    if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }
+    return CharacterEntry(advance: 0, info: info)
+  }
+
+  /// How many clusters of a text no face has.
+  mutating func countMissing(_ text: Span<UInt8>) -> Int {
+    partAnalysis.decode(text)
+    partAnalysis.findGraphemes()
+    var count = 0
+    var isCounted = false
+    for row in 0..<partAnalysis.count {
+      if partAnalysis.boundaries[row].contains(.grapheme) { isCounted = false }
+      if isCounted || !characters.entry(partAnalysis.scalars[row]).isMissing { continue }
+      count += 1
+      isCounted = true
+    }
+    return count
   }
 
   private func isFree(_ scalar: UInt32, _ traits: CharacterTraits, _ face: FontFace) -> Bool {

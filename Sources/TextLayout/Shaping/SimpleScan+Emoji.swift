@@ -67,6 +67,10 @@ extension SimpleScan {
     case .joiner:
       guard emoji == .extended || emoji == .none && hasPictographBefore else { return .complex }
       return .part(.joined)
+    case .nonJoiner:
+      guard emoji == .none, start < position, !previous.isSpace, position != levels.end else { return .complex }
+      entry = entry.part(ofSlot: previous.slot)
+      return .part(.none)
     case .keycap:
       guard emoji == .extended, start < position, previousScalar < 0x40 else { return .complex }
       let number = scalar + CharacterTable.emojiPresentation

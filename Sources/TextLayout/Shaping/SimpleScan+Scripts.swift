@@ -26,20 +26,19 @@ extension SimpleScan {
     if hasExtensions {
       if script == 0 || EastAsianScripts.bits[Int(script)] & entry.extensions != 0 { return .script(script) }
       if ScriptExtensions().contains(script, scalar) { return .script(script) }
-      return scriptAmongExtensions(entry, text, table)
+      return scriptAmongExtensions(scalar, text, table)
     }
     guard let match = openBracket(closedBy: scalar) else { return .script(script) }
     return .script(open[match].script == 0 ? firstScript : open[match].script)
   }
 
   private func scriptAmongExtensions(
-    _ entry: CharacterEntry, _ text: Span<UInt8>, _ table: borrowing CharacterTable
+    _ scalar: UInt32, _ text: Span<UInt8>, _ table: borrowing CharacterTable
   ) -> ScriptAnswer {
     let following = followingScript(text, from: position + Self.decode(text, position).length, table)
     guard case .script(let next) = following else { return following }
-    if EastAsianScripts.bits[Int(next)] & entry.extensions != 0 { return following }
-    // The best known one.
-    return entry.extensions & 1 != 0 ? .script(EastAsianScripts.list[0]) : .complex
+    let extensions = ScriptExtensions()
+    return extensions.contains(next, scalar) ? following : .script(extensions.preferred(scalar))
   }
 
   /// The first script of the paragraph at or behind an offset; 0 where there is none.

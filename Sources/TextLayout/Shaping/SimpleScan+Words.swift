@@ -89,6 +89,7 @@ extension SimpleScan {
           entry.info & CharacterEntry.specificScript == 0 || entry.script == script
         else { break }
         isFree = isFree && entry.isFree
+        if entry.isMissing { hasMissing = true }
       } else {
         break
       }

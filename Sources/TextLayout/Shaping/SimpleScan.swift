@@ -87,6 +87,8 @@ struct SimpleScan {
   var joinedEnd = -1
   /// Whether the cluster before the head, of a script without spaces, may be cut off from the next.
   var endsFree = false
+  /// Whether there was a character that no face has.
+  var hasMissing = false
   /// Whether the pass stopped between the first letter of a word that has to be shaped and the others.
   var isBehindShaped = false
   /// The words of the stretch without spaces at hand.
@@ -121,6 +123,7 @@ struct SimpleScan {
     if !unmeasured.isEmpty { unmeasured.removeAll(keepingCapacity: true) }
     dictionary.reset()
     joinedEnd = -1
+    hasMissing = false
     isBehindShaped = false
   }
 }
@@ -306,6 +309,7 @@ extension SimpleScan {
       head.previousScalar = scalar
       if !entry.isSimple {
         endsFree = entry.isFree
+        if entry.isMissing { hasMissing = true }
         if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
       } else if scalar < 0x80 {
         if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, level(of: text), tables, &segments) }
@@ -444,6 +448,7 @@ extension SimpleScan {
     head.position += length
     mustShape = true
     endsFree = endsFree && entry.isFree
+    if entry.isMissing { hasMissing = true }
     emoji = next
     // Rules that look around skip what is attached.
     let attached: LineBreakClassSet = [.cm, .zwj]

@@ -23,6 +23,13 @@ struct TableTests {
       Setting(testDescription: "spaced", style: TextStyle(letterSpacing: 1.5)),
       Setting(testDescription: "tight", style: TextStyle(letterSpacing: -0.75)),
       Setting(testDescription: "Japanese", style: TextStyle(language: "ja")),
+      Setting(testDescription: "Urdu", style: TextStyle(language: "ur")),
+      Setting(
+        testDescription: "left to right", style: TextStyle(),
+        paragraphStyle: ParagraphStyle(baseDirection: .leftToRight)),
+      Setting(
+        testDescription: "right to left", style: TextStyle(),
+        paragraphStyle: ParagraphStyle(baseDirection: .rightToLeft)),
       Setting(
         testDescription: "indented", style: TextStyle(),
         paragraphStyle: ParagraphStyle(firstLineHeadIndent: 12, paragraphSpacing: 5)),
@@ -70,15 +77,37 @@ struct TableTests {
     "\u{20E3}", "\u{FE0F}", "そ", "く", "し", "て", "ト", "ミ", "リ", "ﾊﾟ", "゛", "「", "ぱ",
   ]
 
+  /// Pieces of scripts that join, are shaped, run from right to left or are written without spaces.
+  private static let shapedPieces: [String] = [
+    "ا", "أ", "آ", "ل", "لا", "لأ", "على", "ه", "هذه", "وه", "ر", "را", "رك", "ز", "بحث", "س", "م", "مح", "ي", "ئ", "ة",
+    "ء",
+    "ى", "ک", "گ", "چ", "پ", "ی", "ۀ", "ے", "ں", "ھ", "الله", "می\u{200C}", "\u{200C}", "\u{200D}", "ـ", "َ", "ّ", "ً",
+    "ٰ",
+    "،", "؛", "؟", "۔", "١٢", "۳۴", "٪", "א", "ב", "ש", "שלום", "ץ", "שׁ", "ָ", "״", "־", "ก", "น้ำ", "ที่", "เ", "แ", "ไทย",
+    "ำ", "่",
+    "ญ", "ญุ", "ปี่", "ๆ", "ฯ", "สวัสดีครับ", "ขอบคุณมาก", "ລາວ", "ຳ", "क", "क्ष", "हिन्दी", "र्", "ि", "ा", "ं", "ँ", "़", "्",
+    "।", "॥", "१", "ক", "ক্ষ", "মি", "த", "தமிழ்", "ქ", "a", "fi", "V", "To", "12", "3.5", "%", "-", "/", "(", ")", "[", "]",
+    "!", "?",
+    ".", ",", ":", "«", "»", "“", "”", "'", " ", " ", " ", " ", " ", "  ", "\n", "\u{A0}", "中", "。", "の", "ぱ",
+    "は\u{309A}",
+    "か\u{305}", "😀", "👍🏽", "❤️", "👩‍👩‍👧", "🇩🇪", "1️⃣", "☎", "☎️", "e\u{301}", "ệ\u{323}", "\u{AD}", "\u{200B}", "\u{200E}",
+    "\u{200F}", "\u{2067}", "\u{2069}", "\t", "@", "#", "http://a.b/c", "܀ܐ", "ߊ", "𞤀",
+  ]
+
   @Test("Strings of odd neighbours have the same lines by tables and by shaping", arguments: Setting.all, 0..<2)
-  func neighbours(setting: Setting, seed: Int) {
+  func neighbours(setting: Setting, seed: Int) { compare(Self.pieces, setting, seed, 1...14) }
+
+  @Test("So have strings of shaped scripts and directions", arguments: Setting.all, 0..<3)
+  func shapedNeighbours(setting: Setting, seed: Int) { compare(Self.shapedPieces, setting, seed, 1...12) }
+
+  private func compare(_ pieces: [String], _ setting: Setting, _ seed: Int, _ counts: ClosedRange<Int>) {
     var generator = SeededGenerator(UInt64(seed) + 77)
     let engines = Self.engines(setting)
     var failures = FailureList()
     let count = 600
     for _ in 0..<count {
-      let text = (0..<Int.random(in: 1...14, using: &generator)).map { _ in
-        Self.pieces.randomElement(using: &generator) ?? ""
+      let text = (0..<Int.random(in: counts, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
       }.joined()
       if let width = Self.fault(text, setting, engines) { failures.add("\(width): \(text.debugDescription)") }
     }

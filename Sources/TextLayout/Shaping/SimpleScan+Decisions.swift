@@ -56,6 +56,14 @@ extension SimpleScan {
     return false
   }
 
+  /// Whether a consonant may be of one cluster with the one before the head, by the marks between them (GB9c).
+  static func mayConjoin(_ scalar: UInt32, _ text: Span<UInt8>, _ head: Head) -> Bool {
+    guard head.position > head.start, text[head.position &- 1] >= 0x80,
+      CharacterTraits(scalar).graphemeBreakClass == .consonant
+    else { return false }
+    return CharacterTraits(decode(text, start(before: head.position, text)).scalar).isAttachedToBase
+  }
+
   /// The opportunity before a character once the habits of browsers are heeded; there is a character before it.
   @inline(__always)
   static func browserAllowsBreak(_ allowsBreak: Bool, _ head: Head, before scalar: UInt32, _ text: Span<UInt8>)

@@ -233,6 +233,8 @@ extension SimpleScan {
           newScript = next
         }
       }
+      let changesRun = entry.slot != head.previous.slot || newScript != script
+      if changesRun && !head.previous.isSimple && Self.mayConjoin(scalar, text, head) { return .complex }
       if crosses || newScript != script { shapesAll = self.shapesAll(in: newScript, crosses: crosses) }
       if shapesAll {
         if script == 0 && newScript != 0 && head.position > paragraph.start { return .leading(newScript) }

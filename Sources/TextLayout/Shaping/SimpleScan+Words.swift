@@ -1,47 +1,58 @@
 extension SimpleScan {
   /// Takes in the ASCII letters that follow one, and words behind single spaces: nothing but widths has to be looked
   /// at, and lines may end behind the spaces.
-  @inline(__always)
+  @inline(never)
   mutating func addWords(
     _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ segments: inout OutputSpan<Segment>
   ) {
     let row = tables.extentRows[Int(head.previous.slot)]
     let space = tables.entries[256 + 0x20]
     let joinsWords = row != .max && space.isSimple && space.slot == head.previous.slot && !mustShape
-    var hasSpaces = false
-    var last = head.previousScalar
-    var at = head.position
-    var start = head.start
-    var sum = head.width
-    while at < text.count {
-      let next = UInt32(text[at])
-      guard Self.isASCIILetter(next), at &- start < Segment.maximumByteCount else {
-        guard next == 0x20, joinsWords, at &+ 1 < text.count, at &- start < Segment.maximumByteCount else { break }
-        let following = UInt32(text[at &+ 1])
-        guard Self.isASCIILetter(following), tables.asciiPairs[Int(last << 7 | 0x20)] == 0,
-          tables.asciiPairs[Int(0x20 << 7 | following)] == 0
-        else { break }
-        append(.text, sum, at &- start, row, allowsBreak: false, &segments)
-        append(.space, Int64(space.advance), 1, row, allowsBreak: true, &segments)
-        hasSpaces = true
-        start = at &+ 1
-        sum = Int64(tables.entries[256 + Int(following)].advance)
-        last = following
-        at &+= 2
-        continue
+    var (last, at, start, sum) = (head.previousScalar, head.position, head.start, head.width)
+    let first = start
+    var word = Segment(.text, advance: 0, byteCount: 0, metrics: row, allowsBreak: false)
+    var gap = Segment(.space, advance: space.advance, byteCount: 1, metrics: row, allowsBreak: true)
+    (word.isAdditive, gap.isAdditive) = (!wasShaped, !wasShaped)
+    var (pen, natural) = (pen, natural)
+    let pairs = tables.asciiPairs
+    let entries = tables.entries
+    words: while true {
+      let end = min(text.count, start &+ Segment.maximumByteCount)
+      while at < end {
+        let next = UInt32(text[at])
+        guard Self.isASCIILetter(next) else { break }
+        let adjustment = pairs[Int(last &<< 7 | next)]
+        if PairTable.isSpecial(adjustment) { break words }
+        sum &+= Int64(entries[256 &+ Int(next)].advance) &+ Int64(adjustment)
+        last = next
+        at &+= 1
       }
-      let adjustment = tables.asciiPairs[Int(last << 7 | next)]
-      if PairTable.isSpecial(adjustment) { break }
-      sum &+= Int64(tables.entries[256 + Int(next)].advance) &+ Int64(adjustment)
-      last = next
-      at &+= 1
+      guard joinsWords, at &+ 1 < text.count, at < end, text[at] == 0x20 else { break }
+      let following = UInt32(text[at &+ 1])
+      guard Self.isASCIILetter(following), pairs[Int(last &<< 7 | 0x20)] == 0, pairs[Int(0x20 << 7 | following)] == 0
+      else { break }
+      word.advance = Int32(clamping: sum)
+      word.byteCount = UInt16(truncatingIfNeeded: at &- start)
+      segments.append(word)
+      segments.append(gap)
+      pen &+= Int64(word.advance)
+      if pen > natural { natural = pen }
+      pen &+= Int64(gap.advance)
+      start = at &+ 1
+      sum = Int64(entries[256 &+ Int(following)].advance)
+      last = following
+      at &+= 2
+    }
+    if start > first {
+      (self.pen, self.natural) = (pen, natural)
+      extents |= 1 &<< UInt32(row)
+      beginToken(start, segments.count)
     }
     head.width = sum
     head.position = at
     head.start = start
     head.previousScalar = last
     head.previous = tables.entries[256 + Int(last)]
-    if hasSpaces { beginToken(start, segments.count) }
   }
 
   /// Takes in the letters that follow one of the same kind beyond ASCII: their widths and pairs are all there is to

@@ -88,7 +88,7 @@ extension LayoutScratch {
       case .end:
         // Appending goes on from places that are not known of such texts.
         if scan.hasMissing && text.count > Self.longestMissing { return false }
-        if let styles = lastStyles { measurePostponed(text, styles, &output) }
+        if !scan.unmeasured.isEmpty, let styles = lastStyles { measurePostponed(text, styles, &output) }
         return true
       case .complex: return false
       case .unknownCharacter(let scalar): learn(scalar)

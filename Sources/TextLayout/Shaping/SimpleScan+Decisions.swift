@@ -12,7 +12,7 @@ extension SimpleScan {
   /// - Parameters:
   ///   - entry: The character behind the place.
   ///   - next: The UTF-8 offset behind that character.
-  func lookAround(
+  mutating func lookAround(
     _ entered: LineBreakTable.Entry, _ entry: CharacterEntry, _ text: Span<UInt8>, _ next: Int,
     _ table: borrowing CharacterTable
   ) -> LookAround {

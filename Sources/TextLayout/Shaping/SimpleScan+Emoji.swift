@@ -27,7 +27,7 @@ extension SimpleScan {
   /// What a character is in its place; the entry becomes the one that holds there (UTS #51, ED-17a).
   ///
   /// - Parameter next: The UTF-8 offset behind it.
-  func special(
+  mutating func special(
     _ entry: inout CharacterEntry, _ scalar: UInt32, _ text: Span<UInt8>, _ next: Int,
     _ table: borrowing CharacterTable
   ) -> Special {
@@ -92,7 +92,7 @@ extension SimpleScan {
   }
 
   /// Whether a mark, or what is attached like one, belongs to the character before it and is shaped along with it.
-  private func canAttach(_ entry: CharacterEntry) -> Bool {
+  private mutating func canAttach(_ entry: CharacterEntry) -> Bool {
     emoji == .none && start < position && !previous.isSpace && entry.slot == previous.slot && position != levels.end
       && (entry.info & CharacterEntry.specificScript == 0 || entry.script == script)
   }

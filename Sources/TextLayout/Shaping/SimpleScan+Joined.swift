@@ -87,7 +87,7 @@ extension SimpleScan {
   }
 
   /// Whether a sign right behind a word that is a sum is a token of its own; nil where it is not known.
-  func standsApart(_ scalar: UInt32, _ table: borrowing CharacterTable) -> (answer: Bool, stop: Stop?) {
+  mutating func standsApart(_ scalar: UInt32, _ table: borrowing CharacterTable) -> (answer: Bool, stop: Stop?) {
     guard JoiningLetter(scalar) == .apart else { return (false, nil) }
     let number = CharacterTable.joined(scalar, 0)
     let entry = table.entry(number)

@@ -43,7 +43,7 @@ extension SimpleScan {
   /// Whether nothing that stands in a script is measured by sums.
   ///
   /// - Parameter crosses: Whether the next level holds.
-  func shapesAll(in script: UInt8, crosses: Bool) -> Bool {
+  mutating func shapesAll(in script: UInt8, crosses: Bool) -> Bool {
     (crosses ? levels.next : levels.level) & 1 != 0 || !LayoutScratch.additiveScripts[Int(script)]
   }
 }

@@ -9,7 +9,9 @@ extension SimpleScan {
 
   /// The script from a character on that does not simply take the one before. The rules are those of
   /// ``ScriptResolver``.
-  func nextScript(
+  ///
+  /// It changes nothing; where it were not `mutating`, the whole scan would be copied for each call.
+  mutating func nextScript(
     _ entry: CharacterEntry, _ scalar: UInt32, _ text: Span<UInt8>, _ table: borrowing CharacterTable
   ) -> ScriptAnswer {
     let hasExtensions = entry.info & CharacterEntry.scriptExtensions != 0
@@ -32,7 +34,7 @@ extension SimpleScan {
     return .script(open[match].script == 0 ? firstScript : open[match].script)
   }
 
-  private func scriptAmongExtensions(
+  private mutating func scriptAmongExtensions(
     _ scalar: UInt32, _ text: Span<UInt8>, _ table: borrowing CharacterTable
   ) -> ScriptAnswer {
     let following = followingScript(text, from: position + Self.decode(text, position).length, table)

@@ -46,7 +46,7 @@ extension LayoutScratch {
   private mutating func prepareAnew(_ text: String, _ bytes: Span<UInt8>, owner: CoreReference) -> PreparedStorage {
     // The styles behind the pass: it may have found further extents of lines.
     if rules.isUsable, segmentSimple(bytes), let styles = lastStyles {
-      let isOneLine = scan.newlines == 0 && !segments.isEmpty
+      let isOneLine = scan.newlines == 0 && !scan.hasTabs && !segments.isEmpty
       let natural =
         isOneLine ? NaturalSize(width: scan.natural, height: styles.height(UInt64(scan.extents))) : .none
       let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0 || scan.hasMissing

@@ -31,13 +31,18 @@ struct CharacterEntry: BitwiseCopyable {
   static let plainMask = simple | scriptExtensions | bracket | newline
   static let slotMask: UInt32 = 0x1F << slotShift
   /// Faces that entries can name.
-  static let maximumSlots = 31
+  static let maximumSlots = 30
+  /// In place of a face, for tabs: they stand on the style's own line extents.
+  static let tabSlot = maximumSlots
 
   static let unknown = CharacterEntry(advance: .min, info: 0)
   /// A character that only the whole of the analysis can deal with.
   static let complex = CharacterEntry(advance: 0, info: noSlot)
   /// No character at all: the start of a line.
   static let none = complex
+  /// U+0009, a segment of its own whose width depends on where it begins.
+  static let tab = CharacterEntry(
+    advance: 0, info: UInt32(LineBreakClass.ba.rawValue) | simple | newline | UInt32(tabSlot) << slotShift)
   /// In place of a face, for entries that have none.
   private static let noSlot: UInt32 = 0x1F << 14
 
@@ -99,7 +104,8 @@ struct CharacterEntry: BitwiseCopyable {
   @inline(__always) var isSpace: Bool { info & Self.space != 0 }
   @inline(__always) var isKerning: Bool { info & Self.kerning != 0 }
   @inline(__always) var isWide: Bool { info & Self.wide != 0 }
-  @inline(__always) var isNewline: Bool { info & Self.newline != 0 }
+  @inline(__always) var isNewline: Bool { info & (Self.newline | Self.simple) == Self.newline }
+  @inline(__always) var isTab: Bool { info & (Self.newline | Self.simple) == Self.newline | Self.simple }
   @inline(__always) var lineBreakIndex: Int { Int(info & 0x3F) }
   @inline(__always) var lineBreakClass: LineBreakClass { LineBreakClass(rawValue: UInt8(info & 0x3F)) ?? .al }
   @inline(__always) var script: UInt8 { UInt8(truncatingIfNeeded: info >> 6) }

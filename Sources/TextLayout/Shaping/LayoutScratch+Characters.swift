@@ -18,6 +18,7 @@ extension LayoutScratch {
     }
     let traits = CharacterTraits(scalar)
     switch scalar {
+    case 0x09: return .tab
     case 0x0A: return Self.newline
     case 0xFE0F: return CharacterEntry(.selector, .cm)
     case 0x200C: return CharacterEntry(.nonJoiner, .cm)
@@ -162,6 +163,7 @@ extension LayoutScratch {
       }
     }
     for slot in characters.extentRows.indices { characters.extentRows[slot] = .max }
+    characters.extentRows[CharacterEntry.tabSlot] = 0
   }
 
   /// Tables of other styles that are kept.

@@ -68,7 +68,9 @@ extension SimpleScan {
       guard emoji == .extended || emoji == .none && hasPictographBefore else { return .complex }
       return .part(.joined)
     case .nonJoiner:
-      guard emoji == .none, start < position, !previous.isSpace, position != levels.end else { return .complex }
+      guard emoji == .none, start < position, !previous.isSpace, !previous.isTab, position != levels.end else {
+        return .complex
+      }
       entry = entry.part(ofSlot: previous.slot)
       return .part(.none)
     case .keycap:

@@ -7,7 +7,7 @@ extension SimpleScan {
     _ head: inout Head, _ text: Span<UInt8>, _ table: borrowing CharacterTable, _ tables: borrowing Tables,
     _ rules: Rules, _ segments: inout OutputSpan<Segment>
   ) {
-    guard emoji == .none, head.previous.isSimple else { return }
+    guard emoji == .none, head.previous.isSimple, !head.previous.isTab else { return }
     var row = tables.extentRows[Int(head.previous.slot)]
     if row == .max { return }
     let script = script

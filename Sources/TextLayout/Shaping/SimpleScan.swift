@@ -87,6 +87,8 @@ struct SimpleScan {
   var joinedEnd = -1
   /// Whether the cluster before the head, of a script without spaces, may be cut off from the next.
   var endsFree = false
+  /// Whether there was a tab.
+  var hasTabs = false
   /// Whether there was a character that no face has.
   var hasMissing = false
   /// Whether the pass stopped between the first letter of a word that has to be shaped and the others.
@@ -124,6 +126,7 @@ struct SimpleScan {
     dictionary.reset()
     joinedEnd = -1
     hasMissing = false
+    hasTabs = false
     isBehindShaped = false
   }
 }
@@ -204,6 +207,10 @@ extension SimpleScan {
           startsWord = dictionary.startsWord(at: head.position)
         }
       }
+      if entry.isTab {
+        if rules.isBrowser || rules.letterSpacing != 0 { return .complex }
+        hasTabs = true
+      }
       let entered = tables.breaks[head.state << 6 | entry.lineBreakIndex]
       var allowsBreak = entered.decision == 1
       if entered.decision > 2 {
@@ -218,7 +225,7 @@ extension SimpleScan {
       if rules.isBrowser && head.position > head.start {
         allowsBreak = Self.browserAllowsBreak(allowsBreak, head, before: scalar, text)
       }
-      var isJoined = entry.slot == head.previous.slot && !crosses && !(startsWord && endsFree)
+      var isJoined = entry.slot == head.previous.slot && !crosses && !(startsWord && endsFree) && !entry.isTab
       var newScript = script
       let asksScript =
         entry.hasSayInScript
@@ -238,7 +245,7 @@ extension SimpleScan {
       if crosses || newScript != script { shapesAll = self.shapesAll(in: newScript, crosses: crosses) }
       if shapesAll {
         if script == 0 && newScript != 0 && head.position > paragraph.start { return .leading(newScript) }
-        entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning)
+        if !entry.isTab { entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning) }
       }
       if head.position > head.start {
         if shapesAll && isJoined && head.position == joinedEnd && !entry.isSpace {
@@ -367,7 +374,7 @@ extension SimpleScan {
     _ head: inout Head, _ row: UInt8, allowsBreak: Bool, hasCut: Bool, _ segments: inout OutputSpan<Segment>
   ) {
     append(
-      head.previous.isSpace ? .space : .text, head.width, head.position &- head.start, row, allowsBreak: allowsBreak,
+      head.previous.isTab ? .tab : head.previous.isSpace ? .space : .text, head.width, head.position &- head.start, row, allowsBreak: allowsBreak,
       &segments)
     if hasCut { segments[segments.count - 1].hasCut = true }
     head.start = head.position

@@ -164,6 +164,7 @@ extension LayoutScratch {
     }
     for slot in characters.extentRows.indices { characters.extentRows[slot] = .max }
     characters.extentRows[CharacterEntry.tabSlot] = 0
+    scan.blank = (.none, 0)
   }
 
   /// Tables of other styles that are kept.

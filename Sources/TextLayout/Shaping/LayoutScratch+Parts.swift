@@ -9,17 +9,17 @@ extension LayoutScratch {
     let blocks = UnicodeTables.bidiBlocks
     var classes: UInt32 = 0
     var end = start
-    decodePart(text, from: start) { scalar, length in
-      if scalar == 0x0A { return false }
+    while end < text.count && text[end] != 0x0A {
+      let (scalar, length) = SimpleScan.decode(text, end)
       classes |= 1 << UInt32(BidiClass(scalar, index, blocks).rawValue)
       end += length
-      return true
     }
     if classes & Self.mixingClasses == 0 && base != .leftToRight {
       scan.levels.begin(base: 1)
       scan.levels.append(1, end: end)
       return
     }
+    decodePart(text, from: start) { scalar, _ in scalar != 0x0A }
     let count = partScalars.count
     partResults.resize(to: count, fill: 0)
     var results = partResults.taken()

@@ -27,22 +27,16 @@ extension LayoutScratch {
   /// Shapes the tokens that a scan has left, and corrects their segments.
   mutating func measurePostponed(_ text: Span<UInt8>, _ styles: StyleTable, _ output: inout OutputSpan<Segment>) {
     guard !scan.unmeasured.isEmpty else { return }
-    var blank = (token: UnmeasuredToken(segment: 0, start: 0, end: 0, slot: .max, script: 0, level: 0), advance: Int32(0))
     for index in scan.unmeasured.indices {
       let token = scan.unmeasured[index]
-      let isBlank = token.end - token.start == 1 && text[token.start] == 0x20
-      if isBlank, blank.token.slot == token.slot, blank.token.script == token.script, blank.token.level == token.level {
-        output[token.segment].advance = blank.advance
-        continue
-      }
-      let bytes = token.start..<token.end
+      let bytes = token.range
       let run = TextRun(
-        end: UInt32(truncatingIfNeeded: token.end), face: UInt16(characters.slots[Int(token.slot)].face), style: 0,
-        script: Self.shapingScripts[Int(token.script)], level: token.level, kind: .text)
+        end: UInt32(truncatingIfNeeded: bytes.upperBound), face: UInt16(characters.slots[Int(token.slot)].face),
+        style: 0, script: Self.shapingScripts[Int(token.script)], level: token.level, kind: .text)
       let context = joiningContext(text, bytes, run: run, within: 0..<text.count)
       let advance = Int32(clamping: shapedAdvance(text, bytes, context: context, run: run, styles: styles))
-      output[token.segment].advance = advance
-      if isBlank { blank = (token, advance) }
+      output[Int(token.segment)].advance = advance
+      if bytes.count == 1 && text[bytes.lowerBound] == 0x20 { scan.blank = (token, advance) }
     }
     guard scan.newlines == 0 else { return }
     var (pen, natural) = (Int64(0), Int64(0))

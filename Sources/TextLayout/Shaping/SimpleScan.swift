@@ -93,6 +93,8 @@ struct SimpleScan {
   var hasMissing = false
   /// Whether the pass stopped between the first letter of a word that has to be shaped and the others.
   var isBehindShaped = false
+  /// The last space that was shaped by itself, and its advance; kept from text to text of a style.
+  var blank: (token: UnmeasuredToken, advance: Int32) = (.none, 0)
   /// The words of the stretch without spaces at hand.
   var dictionary = DictionaryWords()
 
@@ -429,13 +431,18 @@ extension SimpleScan {
     guard segment == tokenSegment, script != 0, head.position - tokenStart < LayoutScratch.windowByteCount else {
       return false
     }
-    unmeasured.append(
-      UnmeasuredToken(
-        segment: segment, start: tokenStart, end: head.position, slot: UInt8(truncatingIfNeeded: head.previous.slot),
-        script: script, level: levels.level))
-    head.width = 0
+    let token = UnmeasuredToken(
+      segment: UInt32(truncatingIfNeeded: segment), start: UInt32(truncatingIfNeeded: tokenStart),
+      byteCount: UInt16(truncatingIfNeeded: head.position - tokenStart),
+      slot: UInt8(truncatingIfNeeded: head.previous.slot), script: script, level: levels.level)
     mustShape = false
     wasShaped = true
+    head.width = 0
+    if token.byteCount == 1 && head.previous.isSpace && token.isLike(blank.token) {
+      head.width = Int64(blank.advance)
+    } else {
+      unmeasured.append(token)
+    }
     return true
   }
 

@@ -92,7 +92,8 @@ struct JoiningAdditivityTests {
     var words = letters.flatMap { first in letters.map { [first, $0] } }
     let common = script == "Hebr" ? letters : letters.filter { (0x0620...0x064A).contains($0) }
     for _ in 0..<6000 {
-      words.append((0..<Int.random(in: 1...8, using: &generator)).map { _ in common.randomElement(using: &generator) ?? 0 })
+      words.append(
+        (0..<Int.random(in: 1...8, using: &generator)).map { _ in common.randomElement(using: &generator) ?? 0 })
     }
     for word in words {
       guard let sum = referee.added(word) else { continue }

@@ -25,7 +25,8 @@ extension AdditivityProof {
       if matters { partialSubstitutions.append((entry.scripts, Array(all[entry.range]))) }
     }
     // A form is known along with its letter.
-    for entry in substitutions where givenUpForms.isEmpty && advance(Int(entry.glyph)) != advance(Int(entry.replacement)) {
+    for entry in substitutions
+    where givenUpForms.isEmpty && advance(Int(entry.glyph)) != advance(Int(entry.replacement)) {
       giveUp([GlyphRange(first: entry.glyph, last: entry.glyph)])
     }
     isMalformed = isMalformed || reader.isMalformed

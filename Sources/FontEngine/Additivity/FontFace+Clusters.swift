@@ -69,7 +69,8 @@ extension FontFace {
     var free: Set<UInt32> = []
     for (scalar, path) in glyphs {
       let isBound = path.contains { glyph in
-        proof.isGivenUp[Int(glyph)] || proof.isKerning[Int(glyph)] || blocks.contains { $0.first.contains(glyph: glyph) }
+        proof.isGivenUp[Int(glyph)] || proof.isKerning[Int(glyph)]
+          || blocks.contains { $0.first.contains(glyph: glyph) }
       }
       if !isBound { free.insert(scalar) }
     }

@@ -32,7 +32,8 @@ extension FontFace {
     guard glyphCount > 0, glyphCount <= 0x10000 else { return nil }
     var glyphs: [UInt32: UInt16] = [:]
     var scripts = [AdditiveScripts](repeating: [], count: glyphCount)
-    for scalar in row.script == .hebrew ? JoiningLetter.hebrew : JoiningLetter.arabic where JoiningLetter(scalar) != nil {
+    for scalar in row.script == .hebrew ? JoiningLetter.hebrew : JoiningLetter.arabic where JoiningLetter(scalar) != nil
+    {
       guard let glyph = self.glyph(for: scalar), glyph > 0, glyph < glyphCount else { continue }
       glyphs[scalar] = UInt16(glyph)
       scripts[Int(glyph)] = row.script

@@ -20,6 +20,7 @@ public final class JoiningAdditivity: Sendable {
     /// The glyph that shaping makes of it.
     public var glyph: UInt32
 
+    /// Puts the three together.
     public init(scalar: UInt32, form: JoiningForms, glyph: UInt32) {
       self.scalar = scalar
       self.form = form

@@ -1,7 +1,9 @@
 /// The forms that a letter takes by its neighbours, as a set.
 public struct JoiningForms: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit a form.
   public var rawValue: UInt8
 
+  /// Makes a set of its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -14,6 +16,7 @@ public struct JoiningForms: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let initial = JoiningForms(rawValue: 4)
   /// Joined to both.
   public static let medial = JoiningForms(rawValue: 8)
+  /// Every form.
   public static let all = JoiningForms(rawValue: 15)
 
   /// The form of a letter by what it is joined to.

@@ -51,7 +51,6 @@ internal import Glibc
   @inlinable public subscript(_ position: Int) -> Element { span[position] }
 }
 
-
 @usableFromInline enum PlainMemory {
   @usableFromInline static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
     guard let start = unsafe malloc(byteCount) else { fatalError("Out of memory") }

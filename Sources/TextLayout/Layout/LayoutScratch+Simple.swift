@@ -17,7 +17,7 @@ extension LayoutScratch {
       analysis.lineBreakKey = key
     }
     characters.breaks = analysis.lineBreakTable.entries
-    rules = SimpleScan.Rules(
+    rules = TextScan.Rules(
       isUsable: !layout.shapesEverything && options.strictness == .strict && options.wordBreak == .normal
         && styles.paragraphStyle.baseDirection != .rightToLeft,
       isBrowser: options.rules == .browser, letterSpacing: styles.rows[0].letterSpacing)

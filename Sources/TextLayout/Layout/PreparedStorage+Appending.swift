@@ -167,7 +167,7 @@ extension PreparedStorage {
     while index > 0 && start > place {
       let before = segments[index - 1]
       if before.kind == .space, before.allowsBreak, bytes[start - 1] == 0x20,
-        Resumption.startsWord(CharacterTraits(SimpleScan.decode(bytes, start).scalar))
+        Resumption.startsWord(CharacterTraits(TextScan.decode(bytes, start).scalar))
       {
         return start
       }

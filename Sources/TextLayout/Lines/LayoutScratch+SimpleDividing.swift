@@ -42,7 +42,7 @@ extension LayoutScratch {
     let position = LinePosition(
       segment: index, offset: division.offset, consumed: division.offset - begin,
       rest: pen + Int64(segment.advance) - division.sum, starting: 0,
-      reach: division.offset + SimpleScan.decode(text, division.offset).length)
+      reach: division.offset + TextScan.decode(text, division.offset).length)
     let width = division.sum - division.adjustment
     return LineSpan(
       start: start, end: position, width: max(0, width), trailing: 0,
@@ -75,12 +75,12 @@ extension LayoutScratch {
     var offset = range.lowerBound
     var sum: Int64 = 0
     var beyond = 0
-    var (scalar, length) = SimpleScan.decode(text, offset)
+    var (scalar, length) = TextScan.decode(text, offset)
     var entry = known(scalar)
     while entry.isSimple {
       offset += length
       if offset == range.upperBound { break }
-      let (next, nextLength) = SimpleScan.decode(text, offset)
+      let (next, nextLength) = TextScan.decode(text, offset)
       let following = known(next)
       guard following.slot == entry.slot, let adjustment = adjustment(scalar, next, entry, following) else {
         return nil

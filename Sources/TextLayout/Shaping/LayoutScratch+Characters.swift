@@ -50,7 +50,8 @@ extension LayoutScratch {
   private static let plainClasses: LineBreakClassSet = [
     .al, .alDottedCircle, .alUnassignedPictograph, .ba, .bb, .b2, .cj, .cl, .cp, .cpWide, .eb, .em, .ex, .gl, .h2, .h3,
     .hh,
-    .hl, .hy, .id, .idUnassignedPictograph, .in, .is, .ns, .nu, .op, .opWide, .po, .pr, .qu, .quInitial, .quFinal, .ri, .sp,
+    .hl, .hy, .id, .idUnassignedPictograph, .in, .is, .ns, .nu, .op, .opWide, .po, .pr, .qu, .quInitial, .quFinal, .ri,
+    .sp,
     .sy,
   ]
 

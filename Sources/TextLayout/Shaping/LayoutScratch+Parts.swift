@@ -10,7 +10,7 @@ extension LayoutScratch {
     var classes: UInt32 = 0
     var end = start
     while end < text.count && text[end] != 0x0A {
-      let (scalar, length) = SimpleScan.decode(text, end)
+      let (scalar, length) = TextScan.decode(text, end)
       classes |= 1 << UInt32(BidiClass(scalar, index, blocks).rawValue)
       end += length
     }
@@ -76,7 +76,7 @@ extension LayoutScratch {
     partScalars.append(addingCapacity: text.count - start) { output in
       var position = start
       while position < text.count {
-        let (scalar, length) = SimpleScan.decode(text, position)
+        let (scalar, length) = TextScan.decode(text, position)
         guard holds(scalar, length) else { return }
         output.append(scalar)
         position += length

@@ -14,7 +14,7 @@ extension LayoutScratch {
       return nil
     }
     var offset = token.lowerBound
-    var (scalar, length) = SimpleScan.decode(text, offset)
+    var (scalar, length) = TextScan.decode(text, offset)
     var entry = known(scalar)
     guard entry.isSimple, characters.slots[Int(entry.slot)].face == Int(run.face), isAdditive(run.script, entry) else {
       return nil
@@ -29,7 +29,7 @@ extension LayoutScratch {
       let isLast = offset >= token.upperBound
       var adjustment: Int64 = 0
       if !isLast {
-        let (next, nextLength) = SimpleScan.decode(text, offset)
+        let (next, nextLength) = TextScan.decode(text, offset)
         let following = known(next)
         guard following.isSimple, following.slot == entry.slot,
           let between = self.adjustment(scalar, next, entry, following, script: run.script)

@@ -43,8 +43,8 @@ struct LayoutScratch {
   /// The characters of a style, and those of other styles.
   var characters = CharacterTable(CharacterTable.Key(chain: -1, language: .unspecified))
   var parkedCharacters: [CharacterTable] = []
-  var scan = SimpleScan()
-  var rules = SimpleScan.Rules()
+  var scan = TextScan()
+  var rules = TextScan.Rules()
   /// The paragraphs of a simple text up to its last separator.
   var simpleParagraphs: [ParagraphRow] = []
   /// Characters of a part of a text, and what is found of each.

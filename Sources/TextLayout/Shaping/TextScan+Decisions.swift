@@ -1,4 +1,4 @@
-extension SimpleScan {
+extension TextScan {
   /// What the text around a place says of it.
   enum LookAround {
     case answer(Bool)

@@ -1,6 +1,6 @@
 internal import FontEngine
 
-extension SimpleScan {
+extension TextScan {
   /// What became of the letters of a word.
   private enum Joined {
     /// They have been taken in.

@@ -1,4 +1,4 @@
-extension SimpleScan {
+extension TextScan {
   /// How far an emoji of several characters has come.
   enum Emoji {
     /// Nothing, or the base alone.

@@ -1,4 +1,4 @@
-extension SimpleScan {
+extension TextScan {
   /// What is known of a script.
   enum ScriptAnswer {
     case script(UInt8)

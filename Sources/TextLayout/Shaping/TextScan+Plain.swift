@@ -1,4 +1,4 @@
-extension SimpleScan {
+extension TextScan {
   /// Takes in the characters that follow one of the same script and need no second look: nearly all. It ends before the
   /// first one that does.
   ///
@@ -59,7 +59,9 @@ extension SimpleScan {
       head.previous = entry
       head.previousScalar = scalar
       if scalar < 0x80 {
-        if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, text.extracting(first: end), tables, &segments) }
+        if hasPlainWords && Self.isASCIILetter(scalar) {
+          addWords(&head, text.extracting(first: end), tables, &segments)
+        }
       } else if entry.isLetter {
         if rules.letterSpacing == 0 { addLetters(&head, text.extracting(first: end), table, tables) }
       } else if entry.isIdeograph {

@@ -1,4 +1,4 @@
-extension SimpleScan {
+extension TextScan {
   /// Takes in the ASCII letters that follow one, and words behind single spaces: nothing but widths has to be looked
   /// at, and lines may end behind the spaces.
   @inline(never)
@@ -87,7 +87,9 @@ extension SimpleScan {
   mutating func addShaped(_ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables) {
     let kind = head.previous.shapedKind
     var end = min(text.count, levels.end, head.start + Segment.maximumByteCount)
-    if head.previous.info & CharacterEntry.classMask == CharacterEntry.dictionaryClass { end = min(end, dictionary.nextStart) }
+    if head.previous.info & CharacterEntry.classMask == CharacterEntry.dictionaryClass {
+      end = min(end, dictionary.nextStart)
+    }
     var (at, last, isFree) = (head.position, head.previousScalar, endsFree)
     while at < end {
       let (next, length) = Self.decode(text, at)
@@ -147,7 +149,7 @@ extension SimpleScan {
   }
 }
 
-extension SimpleScan {
+extension TextScan {
   @inline(__always)
   static func isASCIILetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }
 }

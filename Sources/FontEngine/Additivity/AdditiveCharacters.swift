@@ -38,7 +38,7 @@ struct AdditiveCharacters {
   }
 
   /// The one subtable that HarfBuzz would take, where it is of format 4 or 12; nil for all others.
-  private static func subtable(_ reader: inout TableReader) -> Int? {
+  static func subtable(_ reader: inout TableReader) -> Int? {
     var found: [Int: Int] = [:]
     for index in 0..<reader.u16(2) {
       guard !reader.isMalformed else { return nil }

@@ -9,8 +9,11 @@ internal import CHarfBuzz
 /// Shaping may take the clusters of a run the other way round, so a run is cut between two of them where each is free
 /// before the other: the last character of the one, any U+FE0F behind it aside, ``isFree(_:)``, or
 /// ``isFreeBeforeFlags(_:)`` where the other begins with a regional indicator, and the same with the two exchanged.
-/// Skin tones count where they stand directly behind a pictograph, U+FE0F between them aside; ask
-/// about no others. A run whose order ``isOrderKnown(script:isRightToLeft:)`` denies is cut everywhere or nowhere.
+/// A skin tone counts as free only directly behind a base, U+FE0F between them aside.
+///
+/// A run that begins with another character than those, or in which a cluster ends with U+200D, is cut nowhere:
+/// HarfBuzz has graphemes of its own there. And a run whose order ``isOrderKnown(script:isRightToLeft:)`` denies is cut
+/// everywhere or nowhere.
 public struct EmojiAdditivity: Sendable {
   private let face: FontFace
   private let proof: EmojiProof

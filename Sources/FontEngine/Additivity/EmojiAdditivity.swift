@@ -83,9 +83,8 @@ public struct EmojiAdditivity: Sendable {
   /// The grapheme cluster class in the bits of `UnicodeTables.traitBlocks`.
   private static let pictographic: UInt32 = 16
 
-  /// The parts of clusters that bases are not, and what their glyphs are.
-  static let parts: [(characters: ClosedRange<UInt32>, kind: EmojiGlyph)] = [
-    (0x200D...0x200D, [.joiner, .ofIgnorable]), (0xFE0E...0xFE0F, .ofIgnorable), (0x20E3...0x20E3, []),
-    (0x1F3FB...0x1F3FF, .tone), (0xE0020...0xE007F, .tag), (0x1F1E6...0x1F1FF, [.indicator, .ofFlag]),
-  ]
+  /// Whether a character is a part of clusters and no base.
+  static func isPart(_ scalar: UInt32) -> Bool {
+    isIndicator(scalar) || isTone(scalar) || isTag(scalar) || [0x200D, 0x20E3, 0xFE0E, 0xFE0F].contains(scalar)
+  }
 }

@@ -30,6 +30,13 @@ struct EmojiGlyph: OptionSet, Sendable, BitwiseCopyable {
   /// Some lookup takes it out.
   static let vanishes = EmojiGlyph(rawValue: 1 << 12)
 
+  /// What may begin the next cluster.
+  static let mayFollow: EmojiGlyph = [.base, .ofFlag]
+  /// What a rule binds a glyph to by naming it before this one.
+  var bonds: EmojiGlyph {
+    (contains(.base) ? EmojiGlyph.boundToBase : []).union(contains(.ofFlag) ? .boundToFlag : [])
+  }
+
   static let bound: EmojiGlyph = [.boundToBase, .boundToFlag]
   /// What a rule hands on from what it takes to what it makes.
   static let origins: EmojiGlyph = [.ofFlag, .ofLigature, .ofIgnorable]

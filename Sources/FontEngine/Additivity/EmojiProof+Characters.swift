@@ -17,19 +17,21 @@ extension EmojiProof {
       guard glyph < glyphCount else { continue }
       let end = min(last, first + glyphCount - 1 - glyph)
       count += end - first + (glyph == 0 ? 0 : 1)
-      for range in Self.places where first <= range.upperBound && end >= range.lowerBound {
-        for scalar in max(first, range.lowerBound)...min(end, range.upperBound) {
-          let glyph = glyph + scalar - first
-          if !glyphs[glyph].contains(.base), EmojiAdditivity.isBase(UInt32(scalar)) { addBase(glyph) }
-        }
-      }
+      addBases(of: first...end, in: 0x23...0x3299, glyph: glyph)
+      addBases(of: first...end, in: 0x1F000...0x1FFFF, glyph: glyph)
     }
     // HarfBuzz drops maps that it takes for malformed.
     if reader.isMalformed || count != characterCount { isRefuted = true }
   }
 
-  /// Where bases are.
-  private static let places = [0x23...0x39, 0xA9...0x3299, 0x1F000...0x1FFFF]
+  /// Enters the bases of a group of characters that lie where bases are.
+  private mutating func addBases(of group: ClosedRange<Int>, in place: ClosedRange<Int>, glyph: Int) {
+    guard group.overlaps(place) else { return }
+    for scalar in group.clamped(to: place) {
+      let glyph = glyph + scalar - group.lowerBound
+      if !glyphs[glyph].contains(.base), EmojiAdditivity.isBase(UInt32(scalar)) { addBase(glyph) }
+    }
+  }
 
   /// Finds the glyphs of parts that bases with a variation selector have.
   private mutating func readVariations(_ reader: inout TableReader) {
@@ -49,7 +51,7 @@ extension EmojiProof {
           guard !reader.isMalformed else { return }
           let scalar = UInt32(reader.u24(list + 4 + item * 5))
           let glyph = reader.u16(list + 7 + item * 5)
-          let isPart = EmojiAdditivity.parts.contains { $0.characters.contains(scalar) }
+          let isPart = EmojiAdditivity.isPart(scalar)
           guard glyph < glyphCount, !isPart else { return isRefuted = true }
           if !glyphs[glyph].contains(.base) { addBase(glyph) }
         }

@@ -124,7 +124,7 @@ extension EmojiProof {
       isOfFlags = isOfFlags && common.contains(.ofFlag)
     }
     checkNumbering(taken)
-    for index in positions.indices where index > 0 {
+    for index in positions.indices where index > 0 && !traits[index].isDisjoint(with: .mayFollow) {
       let before = (index > 1 ? traits[index - 2] : [], index > 2 ? traits[index - 3] : [])
       for range in sets[index - 1] {
         for glyph in range.indices where glyph < glyphCount {

@@ -139,42 +139,78 @@ extension EmojiProof {
         index += 1
         guard set != 0, first < glyphCount else { continue }
         insert(.isNamed, first)
-        for number in 0..<reader.u16(set) {
-          let ligature = reader.offset16(set + 2 + number * 2, from: set)
+        let ligatureCount = reader.u16(set)
+        guard reader.hasWords(ligatureCount, at: set + 2) else { return }
+        for number in 0..<ligatureCount {
+          let distance = reader.word(set + 2 + number * 2)
           guard !reader.isMalformed, !isRefuted else { return }
-          if ligature != 0 { readLigature(&reader, ligature, first: first, isSkipping: isSkipping) }
+          if distance != 0 { readLigature(&reader, set + distance, first: first, isSkipping: isSkipping) }
         }
       }
     }
   }
 
   private mutating func readLigature(_ reader: inout TableReader, _ offset: Int, first: Int, isSkipping: Bool) {
-    let count = reader.u16(offset + 2)
-    guard count > 0 else { return }
+    guard reader.hasWords(2, at: offset) else { return }
+    let count = reader.word(offset + 2)
+    guard count > 0, reader.hasWords(count - 1, at: offset + 4) else { return }
     if count > 1 && isSkipping { return isRefuted = true }
-    var glyph = first
-    var traits = glyphs[first]
-    var before: (EmojiGlyph, EmojiGlyph) = ([], [])
-    var taken = traits
-    for component in 1..<count {
-      let next = reader.u16(offset + 2 + component * 2)
-      // No text holds a glyph that is not there.
-      guard next < glyphCount else { return }
-      let nextTraits = glyphs[next]
-      bind(glyph, position: component - 1, before: before, to: nextTraits)
-      if !nextTraits.contains(.isNamed) { insert(.isNamed, next) }
-      before = (traits, before.0)
-      taken.formUnion(nextTraits)
-      (glyph, traits) = (next, nextTraits)
-    }
+    let taken =
+      isSettled(reader, offset, count: count, first: first) ?? take(reader, offset, count: count, first: first)
+    guard let taken else { return }
     checkNumbering(taken)
-    let result = reader.u16(offset)
+    let result = reader.word(offset)
     make(result, of: count > 1 ? taken.union(.ofLigature) : taken)
     guard result < glyphCount else { return }
     let bonds = glyphs[result].intersection(.bound)
     guard !bonds.isEmpty else { return }
     insert(bonds, first)
-    for component in 1..<count { insert(bonds, reader.u16(offset + 2 + component * 2)) }
+    for component in 1..<count { insert(bonds, reader.word(offset + 2 + component * 2)) }
+  }
+
+  /// What a ligature takes, if all that it tells of neighbours is known already: most of a font's are alike.
+  private func isSettled(_ reader: TableReader, _ offset: Int, count: Int, first: Int) -> EmojiGlyph? {
+    let glyphs = glyphs.span
+    var before: EmojiGlyph = []
+    var traits = glyphs[first]
+    var taken = traits
+    var place = offset &+ 4
+    for position in 0..<(count &- 1) {
+      let next = reader.word(place)
+      guard next < glyphs.count else { return nil }
+      let nextTraits = glyphs[next]
+      guard nextTraits.contains(.isNamed) else { return nil }
+      if !nextTraits.isDisjoint(with: .mayFollow) {
+        let isJoined = traits.contains(.joiner) && position >= 1 && Self.isAnchor(before)
+        guard isJoined || !traits.contains(.ofIgnorable), traits.isSuperset(of: nextTraits.bonds) else { return nil }
+      }
+      before = traits
+      traits = nextTraits
+      taken.formUnion(traits)
+      place &+= 2
+    }
+    return taken
+  }
+
+  /// Notes the neighbours that a ligature takes; nil where it names a glyph that is not there, and no text holds.
+  private mutating func take(_ reader: TableReader, _ offset: Int, count: Int, first: Int) -> EmojiGlyph? {
+    var glyph = first
+    var traits = glyphs[first]
+    var before: (EmojiGlyph, EmojiGlyph) = ([], [])
+    var taken = traits
+    for component in 1..<count {
+      let next = reader.word(offset + 2 + component * 2)
+      guard next < glyphCount else { return nil }
+      let nextTraits = glyphs[next]
+      if !nextTraits.isDisjoint(with: .mayFollow) {
+        bind(glyph, position: component - 1, before: before, to: nextTraits)
+      }
+      if !nextTraits.contains(.isNamed) { insert(.isNamed, next) }
+      before = (traits, before.0)
+      taken.formUnion(nextTraits)
+      (glyph, traits) = (next, nextTraits)
+    }
+    return taken
   }
 
   private mutating func readReverse(_ reader: inout TableReader, _ offset: Int, isSkipping: Bool) {

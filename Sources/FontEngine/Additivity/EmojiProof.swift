@@ -96,28 +96,21 @@ struct EmojiProof: Sendable {
     insert(taken.intersection(.origins).union(.isMade), glyph)
   }
 
-  /// Notes that a rule looks at two neighbours.
+  /// Notes that a rule looks at two neighbours, of which the second may begin a cluster.
   ///
   /// - Parameters:
   ///   - position: Where the first of the two is in the rule, in the order of the text.
   ///   - before: What the rule names before it, the nearest first.
-  @inline(__always)
   mutating func bind(
     _ glyph: Int, position: Int, before: (EmojiGlyph, EmojiGlyph), to next: EmojiGlyph
   ) {
-    guard !next.isDisjoint(with: [.base, .ofFlag]) else { return }
     let traits = glyphs[glyph]
     if traits.contains(.ofIgnorable) {
       return bindIgnorable(glyph, position: position, before: before, to: next)
     }
     // A skin tone behind a joiner ends no cluster that may be cut off.
     if traits.contains(.tone), position >= 2, before.0.contains(.joiner), Self.isAnchor(before.1) { return }
-    insertBonds(glyph, to: next)
-  }
-
-  private mutating func insertBonds(_ glyph: Int, to next: EmojiGlyph) {
-    if next.contains(.base) { insert(.boundToBase, glyph) }
-    if next.contains(.ofFlag) { insert(.boundToFlag, glyph) }
+    insert(next.bonds, glyph)
   }
 
   /// A joiner ends a piece only where a ligature passed over it, or what followed it was taken out. Then a ligature or
@@ -132,10 +125,10 @@ struct EmojiProof: Sendable {
       isKnown = position >= 2
     }
     guard glyphs[glyph].contains(.joiner), isKnown, Self.isAnchor(anchor) else { return isRefuted = true }
-    insertBonds(glyph, to: next)
+    insert(next.bonds, glyph)
   }
 
-  private static func isAnchor(_ traits: EmojiGlyph) -> Bool { traits.isDisjoint(with: .origins) }
+  static func isAnchor(_ traits: EmojiGlyph) -> Bool { traits.isDisjoint(with: .origins) }
 
   /// Refutes rules that compare which ligature an ignorable character was left behind by: HarfBuzz numbers ligatures
   /// by the run.

@@ -35,11 +35,17 @@ extension FontFace {
   }
 
   private func prove(_ proof: inout EmojiProof) {
-    for (characters, kind) in EmojiAdditivity.parts {
+    func add(_ characters: ClosedRange<UInt32>, _ kind: EmojiGlyph) {
       for scalar in characters {
         if let glyph = glyph(for: scalar), glyph > 0 { proof.addPart(Int(glyph), kind) }
       }
     }
+    add(0x200D...0x200D, [.joiner, .ofIgnorable])
+    add(0xFE0E...0xFE0F, .ofIgnorable)
+    add(0x20E3...0x20E3, [])
+    add(0x1F3FB...0x1F3FF, .tone)
+    add(0xE0020...0xE007F, .tag)
+    add(0x1F1E6...0x1F1FF, [.indicator, .ofFlag])
     var map = TableReader(table("cmap"))
     proof.readMap(&map, characterCount: characterMap.count)
     guard !proof.isRefuted else { return }

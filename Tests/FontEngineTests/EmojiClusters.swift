@@ -29,7 +29,8 @@ enum EmojiClusters {
     switch Int.random(in: 0..<20, using: &generator) {
     case 0: return [any(0x1F1E6...0x1F1FF), any(0x1F1E6...0x1F1FF)]
     case 1: return [any(0x1F1E6...0x1F1FF)]
-    case 2: return [0x1F3F4] + (0..<Int.random(in: 1...4, using: &generator)).map { _ in any(0xE0061...0xE0065) } + [0xE007F]
+    case 2:
+      return [0x1F3F4] + (0..<Int.random(in: 1...4, using: &generator)).map { _ in any(0xE0061...0xE0065) } + [0xE007F]
     case 3: return [base(), any(0xE0061...0xE007A)]
     case 4: return [base(), 0xE007F, 0xFE0F]
     case 5: return [base(), 0xFE0F, any(0x1F3FB...0x1F3FF)]
@@ -44,6 +45,19 @@ enum EmojiClusters {
     default: return sequences.randomElement(using: &generator) ?? []
     }
   }
+
+  /// A run of clusters that some source makes. Half a flag does not stand alone before another flag.
+  static func run(_ count: Int, of cluster: () -> [UInt32]) -> [[UInt32]] {
+    var run: [[UInt32]] = []
+    for _ in 0..<count {
+      let next = cluster()
+      if let last = run.last, last.count == 1, isIndicator(last[0]), isIndicator(next[0]) { run.removeLast() }
+      run.append(next)
+    }
+    return run
+  }
+
+  private static func isIndicator(_ scalar: UInt32) -> Bool { 0x1F1E6...0x1F1FF ~= scalar }
 
   /// What a cluster ends with, variation selectors aside.
   static func last(_ cluster: [UInt32]) -> UInt32? { cluster.last { $0 != 0xFE0F } }
@@ -83,8 +97,9 @@ enum EmojiClusters {
     if clusters.contains(where: { last($0) == 0x200D }) { return [Array(clusters.joined())] }
     var pieces: [[UInt32]] = []
     for (index, cluster) in clusters.enumerated() {
-      if index > 0, !isFree(clusters[index - 1], before: cluster, additivity)
-        || !isFree(cluster, before: clusters[index - 1], additivity)
+      if index > 0,
+        !isFree(clusters[index - 1], before: cluster, additivity)
+          || !isFree(cluster, before: clusters[index - 1], additivity)
       {
         pieces[pieces.count - 1] += cluster
       } else {

@@ -4,7 +4,7 @@ extension EmojiProof {
     Self.visit(&reader, extensionType: 9) { reader, subtable, isSkipping in
       if isRefuted { return }
       switch subtable.type {
-      case 2, 3:
+      case 2:
         let coverage = reader.offset16(subtable.offset + 2, from: subtable.offset)
         for range in reader.coverage(coverage) {
           for glyph in range.indices where glyph < glyphCount {
@@ -12,6 +12,8 @@ extension EmojiProof {
             insert(EmojiGlyph.bound.union(.isNamed), glyph)
           }
         }
+      // Its advances depend on the direction, which may be another for a part than for the whole.
+      case 3: isRefuted = true
       case 7, 8:
         readContext(&reader, subtable.offset, isChained: subtable.type == 8, isSkipping: isSkipping, hasRecords: false)
       // A glyph alone is the same everywhere, and marks attach by offsets.

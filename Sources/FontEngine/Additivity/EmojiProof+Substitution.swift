@@ -141,11 +141,15 @@ extension EmojiProof {
         insert(.isNamed, first)
         let ligatureCount = reader.u16(set)
         guard reader.hasWords(ligatureCount, at: set + 2) else { return }
-        for number in 0..<ligatureCount {
+        var number = 0
+        while number < ligatureCount {
+          number = settle(&reader, set, number..<ligatureCount, first: first, isSkipping: isSkipping)
+          guard !reader.isMalformed, !isRefuted, number < ligatureCount else { break }
           let distance = reader.word(set + 2 + number * 2)
-          guard !reader.isMalformed, !isRefuted else { return }
           if distance != 0 { readLigature(&reader, set + distance, first: first, isSkipping: isSkipping) }
+          number += 1
         }
+        if reader.isMalformed || isRefuted { return }
       }
     }
   }
@@ -155,8 +159,7 @@ extension EmojiProof {
     let count = reader.word(offset + 2)
     guard count > 0, reader.hasWords(count - 1, at: offset + 4) else { return }
     if count > 1 && isSkipping { return isRefuted = true }
-    let taken =
-      isSettled(reader, offset, count: count, first: first) ?? take(reader, offset, count: count, first: first)
+    let taken = take(reader, offset, count: count, first: first)
     guard let taken else { return }
     checkNumbering(taken)
     let result = reader.word(offset)
@@ -168,29 +171,60 @@ extension EmojiProof {
     for component in 1..<count { insert(bonds, reader.word(offset + 2 + component * 2)) }
   }
 
-  /// What a ligature takes, if all that it tells of neighbours is known already: most of a font's are alike.
-  private func isSettled(_ reader: TableReader, _ offset: Int, count: Int, first: Int) -> EmojiGlyph? {
-    let glyphs = glyphs.span
-    var before: EmojiGlyph = []
-    var traits = glyphs[first]
-    var taken = traits
-    var place = offset &+ 4
-    for position in 0..<(count &- 1) {
-      let next = reader.word(place)
-      guard next < glyphs.count else { return nil }
-      let nextTraits = glyphs[next]
-      guard nextTraits.contains(.isNamed) else { return nil }
-      if !nextTraits.isDisjoint(with: .mayFollow) {
-        let isJoined = traits.contains(.joiner) && position >= 1 && Self.isAnchor(before)
-        guard isJoined || !traits.contains(.ofIgnorable), traits.isSuperset(of: nextTraits.bonds) else { return nil }
+  /// Takes in those ligatures of a set, from the first on, that tell nothing new of neighbours, as most of a font's do.
+  ///
+  /// - Returns: The first that ``readLigature(_:_:first:isSkipping:)`` has to read.
+  private mutating func settle(
+    _ reader: inout TableReader, _ set: Int, _ numbers: Range<Int>, first: Int, isSkipping: Bool
+  ) -> Int {
+    if isSkipping { return numbers.lowerBound }
+    var left = Self.maximumWork
+    var isNew = false
+    var number = numbers.lowerBound
+    let words = reader
+    var glyphs = glyphs.mutableSpan
+    ligatures: while number < numbers.upperBound {
+      let distance = words.word(set &+ 2 &+ number &* 2)
+      let offset = set &+ distance
+      guard distance != 0, offset &+ 4 <= words.count else { break }
+      let result = words.word(offset)
+      let count = words.word(offset &+ 2)
+      left &-= count
+      guard count > 1, offset &+ 2 &+ count &* 2 <= words.count, left > 0, result < glyphs.count else { break }
+      var before: EmojiGlyph = []
+      var traits = glyphs[first]
+      var taken = traits
+      for position in 0..<(count &- 1) {
+        let next = words.word(offset &+ 4 &+ position &* 2)
+        guard next < glyphs.count else { break ligatures }
+        let nextTraits = glyphs[next]
+        guard nextTraits.contains(.isNamed) else { break ligatures }
+        if !nextTraits.isDisjoint(with: .mayFollow) {
+          let isJoined = traits.contains(.joiner) && position >= 1 && Self.isAnchor(before)
+          guard isJoined || !traits.contains(.ofIgnorable), traits.isSuperset(of: nextTraits.bonds) else {
+            break ligatures
+          }
+        }
+        before = traits
+        traits = nextTraits
+        taken.formUnion(traits)
       }
-      before = traits
-      traits = nextTraits
-      taken.formUnion(traits)
-      place &+= 2
+      let made = taken.intersection(.origins).union([.ofLigature, .isMade])
+      let known = glyphs[result]
+      guard !taken.isSuperset(of: [.ofLigature, .ofIgnorable]), known.isDisjoint(with: .bound) else { break }
+      if !known.isSuperset(of: made) {
+        glyphs[result] = known.union(made)
+        isNew = true
+      }
+      number &+= 1
     }
-    return taken
+    if isNew { isChanged = true }
+    reader.spend(Self.maximumWork - left)
+    return number
   }
+
+  /// Glyphs that are read before the reader's budget is asked.
+  private static let maximumWork = 100_000
 
   /// Notes the neighbours that a ligature takes; nil where it names a glyph that is not there, and no text holds.
   private mutating func take(_ reader: TableReader, _ offset: Int, count: Int, first: Int) -> EmojiGlyph? {

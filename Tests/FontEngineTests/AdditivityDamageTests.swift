@@ -77,7 +77,7 @@ struct AdditivityDamageTests {
   }
 
   /// The tables of a font file, in the order of its directory.
-  private static func tables(of data: Data) -> [(name: String, range: Range<Int>)] {
+  static func tables(of data: Data) -> [(name: String, range: Range<Int>)] {
     func number(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(data[offset + $1]) } }
     return (0..<(number(4) >> 16)).map { index in
       let record = 12 + index * 16

@@ -22,12 +22,12 @@ final class AdditivityReferee {
   }
 
   /// The width that HarfBuzz gives a run.
-  func shaped(_ scalars: some Sequence<UInt32>, script: UInt32) -> Int {
+  func shaped(_ scalars: some Sequence<UInt32>, script: UInt32, isRightToLeft: Bool? = nil) -> Int {
     var text = String.UnicodeScalarView()
     for scalar in scalars { if let scalar = Unicode.Scalar(scalar) { text.append(scalar) } }
     let bytes = Array(String(text).utf8)
     let request = ShapeRequest(
-      face: face, script: script, isRightToLeft: script == Self.hebrew, language: language)
+      face: face, script: script, isRightToLeft: isRightToLeft ?? (script == Self.hebrew), language: language)
     return buffer.advance(of: bytes.span, range: 0..<bytes.count, context: 0..<bytes.count, request: request)
   }
 

@@ -38,19 +38,20 @@ struct AdditiveCharacters {
   }
 
   /// The one subtable that HarfBuzz would take, where it is of format 4 or 12; nil for all others.
-  private static func subtable(_ reader: inout TableReader) -> Int? {
-    var found: [Int: Int] = [:]
-    for index in 0..<reader.u16(2) {
-      guard !reader.isMalformed else { return nil }
-      let record = 4 + index * 8
-      let encoding = reader.u16(record) << 16 | reader.u16(record + 2)
-      if found[encoding] == nil { found[encoding] = reader.u32(record + 4) }
+  static func subtable(_ reader: inout TableReader) -> Int? {
+    // The first record of an encoding counts.
+    func offset(_ encoding: Int) -> Int? {
+      for index in 0..<reader.u16(2) where !reader.isMalformed {
+        if reader.u32(4 + index * 8) == encoding { return reader.u32(8 + index * 8) }
+      }
+      return nil
     }
     // Symbol fonts are looked up in another way.
-    guard found[3 << 16] == nil else { return nil }
-    for (platform, encoding) in [(3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0)] {
-      guard let offset = found[platform << 16 | encoding] else { continue }
-      return [4, 12].contains(reader.u16(offset)) ? offset : nil
+    guard offset(0x3_0000) == nil else { return nil }
+    // Platform and encoding, best first.
+    for encoding in [0x3_000A, 6, 4, 0x3_0001, 3, 2, 1, 0] {
+      guard let offset = offset(encoding) else { continue }
+      return !reader.isMalformed && [4, 12].contains(reader.u16(offset)) ? offset : nil
     }
     return nil
   }

@@ -14,4 +14,6 @@ struct AdditivityCache {
   var joining: [JoiningAdditivity.Key: JoiningAdditivity] = [:]
   /// The proofs of clusters.
   var clusters: [ClusterKey: ClusterAdditivity] = [:]
+  /// The proof for emoji.
+  var emoji: EmojiProof?
 }

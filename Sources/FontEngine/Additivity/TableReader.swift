@@ -27,6 +27,23 @@ struct TableReader {
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 
+  /// Whether `count` 16-bit numbers lie at `offset`, to be read with ``word(_:)``; takes them from the budget.
+  @inline(__always)
+  mutating func hasWords(_ count: Int, at offset: Int) -> Bool {
+    guard offset >= 0, count >= 0, offset + count * 2 <= bytes.count, budget >= count else {
+      isMalformed = true
+      return false
+    }
+    budget -= count
+    return true
+  }
+
+  /// A 16-bit number that ``hasWords(_:at:)`` promised.
+  @inline(__always)
+  func word(_ offset: Int) -> Int {
+    Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
+  }
+
   @inline(__always)
   mutating func u8(_ offset: Int) -> Int {
     guard offset >= 0, offset < bytes.count, budget > 0 else {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the small fonts of AdditivityFontTests beside itself. Needs fontTools.
+"""Writes the small fonts of AdditivityFontTests and EmojiAdditivityFontTests beside itself. Needs fontTools.
 
 Each has a space, a to z, A to Z, digits, some punctuation and one combining mark, as empty glyphs of 500 units,
 and one peculiarity.
@@ -95,3 +95,98 @@ for name, feature in FEATURES.items():
 build("kern_table", "", {("A", "V"): -50, ("T", "o"): -40, ("d1", "d2"): -30})
 # The table counts only where GPOS has no kerning for the script.
 build("both_kernings", FEATURES["scripts"], {("X", "Y"): -50, ("d3", "d4"): -20})
+
+# Fonts of EmojiAdditivityFontTests: a few emoji, whose glyphs are named after them, with rules that do or do not look
+# from one cluster into the next. w1 to w3 are wider.
+EMOJI = {
+    0x20: "space", 0x31: "one", 0x20E3: "keycap", 0x200D: "zwj", 0xFE0F: "vs", 0x2764: "heart",
+    0x1F3F4: "black", 0x1F3FB: "light", 0x1F3FF: "dark", 0x1F600: "A", 0x1F601: "B", 0x1F602: "C",
+    0x1F1E6: "ra", 0x1F1E7: "rb", 0xE0061: "ta", 0xE0062: "tb", 0xE007F: "tend",
+}
+EMOJI_WIDTHS = {"w1": 700, "w2": 900, "w3": 1100, "light": 510, "dark": 520, "ra": 400, "rb": 300, "zwj": 70, "ta": 80}
+EMOJI_FEATURES = {
+    "sequences": "sub A zwj B by w1; sub A light zwj B dark by w2; sub A light by w1; sub one keycap by w3;"
+    " sub ra rb by w1; sub black ta tend by w2;",
+    "pair": "sub A B by w1;",
+    "longer": "sub A light B by w1;",
+    "steps": "lookup x { sub A light by w1; } x; lookup y { sub w1 B by w2; } y;",
+    "single_step": "lookup x { sub C by w1; } x; lookup y { sub w1 B by w2; } y;",
+    "tone_joined": "sub A zwj light B by w1;",
+    "tone_first": "sub light B by w1;",
+    # A ligature passes over the joiner of A, joiner, B, which then stands before C.
+    "left_behind": "lookup x { sub A B by w1; } x; lookup y { sub w1 zwj C by w2; } y;",
+    "selector_inside": "sub heart vs zwj C by w1;",
+    "selector_last": "sub vs C by w1;",
+    "before": "sub A B' by w1;",
+    "after": "sub A' B by w1;",
+    "after_next": "sub A' light B by w1;",
+    "classes": "sub [A B]' lookup x [C heart]; } ccmp; lookup x { sub A by w1; sub B by w2; } x; feature calt {"
+    " sub heart light' by w3;",
+    "reverse": "rsub A B' by w1;",
+    "to_flag": "sub A ra by w1;",
+    "of_flag": "sub rb A by w1;",
+    "flag_to_flag": "sub rb ra by w1;",
+    "ignoring": "lookupflag IgnoreMarks; sub A B by w1;",
+    "vanishing": "sub A by NULL;",
+    "vanishing_first": "sub A' lookup gone B; } ccmp; lookup gone { sub A by NULL; } gone; feature calt { sub C by w1;",
+    # As emoji faces deal with flags and tags that they do not know.
+    "unknown_flags": "lookup f { sub [ra rb]' lookup box [ra rb]' lookup gone; } f; lookup t { sub [black tend] [ta tb]'"
+    " lookup gone; } t; lookup u { sub black tend by w1; } u; } ccmp; lookup box { sub ra by w1; sub rb by w1; } box;"
+    " lookup gone { sub ra by NULL; sub rb by NULL; sub ta by NULL; sub tb by NULL; } gone; feature calt { sub C by w1;",
+    "flag_after_other": "sub A [ra rb]' lookup gone; } ccmp; lookup gone { sub ra by NULL; sub rb by NULL; } gone;"
+    " feature calt { sub C by w1;",
+    "made_part": "sub A by light;",
+    "random": "sub C by w1; } ccmp; feature rand { sub A from [w1 w2];",
+    "kerning": "} ccmp; feature kern { pos A B -50; pos [B heart] C -40;",
+    "positions": "} ccmp; feature kern { pos A 20; pos B' 30 C; pos black' 10 ra;",
+    "cursive": "} ccmp; feature curs { pos cursive A <anchor 0 0> <anchor 400 0>; pos cursive B <anchor 10 0> <anchor NULL>;",
+    "shared": "sub A dark by w1;",
+    "kern_table": "",
+}
+
+
+def build_emoji(name, feature):
+    names = dict(EMOJI)
+    order = [".notdef"] + list(names.values()) + ["w1", "w2", "w3"]
+    if name == "shared":
+        # A face that has the glyph of a skin tone.
+        names[0x1F603] = "dark"
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap(names)
+    builder.setupGlyf({glyph: Glyph() for glyph in order})
+    builder.setupHorizontalMetrics({glyph: (EMOJI_WIDTHS.get(glyph, 500), 0) for glyph in order})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Emoji " + name, "styleName": "Regular"})
+    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
+    builder.setupPost(keepGlyphNames=False)
+    builder.font["head"].created = builder.font["head"].modified = 3800000000
+    builder.font.recalcTimestamp = False
+    marks = "table GDEF { GlyphClassDef [A B C], , [light], ; } GDEF; " if name == "ignoring" else ""
+    if feature:
+        text = "feature ccmp { " + feature + " } FEATURE;"
+        # What a feature is called at its end is what it was called at its start.
+        parts = text.split("feature ")
+        last = parts[-1].split(" ")[0]
+        text = text.replace("FEATURE", last).replace("feature ccmp { } ccmp; ", "")
+        # Lookups that others ask for come first.
+        head = ""
+        if "} ccmp; lookup" in text:
+            start = text.index("} ccmp; lookup") + len("} ccmp; ")
+            end = text.index("feature", start)
+            head, text = text[start:end], text[:start] + text[end:]
+        addOpenTypeFeaturesFromString(builder.font, "languagesystem DFLT dflt;\n" + marks + head + text)
+    else:
+        table = newTable("kern")
+        table.version = 0
+        pairs = KernTable_format_0()
+        pairs.coverage = 1
+        pairs.apple = False
+        pairs.kernTable = {("A", "B"): -50}
+        table.kernTables = [pairs]
+        builder.font["kern"] = table
+    builder.save(os.path.join(HERE, "emoji-%s.ttf" % name))
+
+
+for name, feature in EMOJI_FEATURES.items():
+    build_emoji(name, feature)

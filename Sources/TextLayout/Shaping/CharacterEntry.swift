@@ -22,8 +22,10 @@ struct CharacterEntry: BitwiseCopyable {
   /// In place of ``extensionShift``, of a letter from right to left: how it joins, 0 where it is not to be summed up.
   static let joiningShift: UInt32 = 27
   static let joiningMask: UInt32 = 3 << joiningShift
-  /// In place of ``extensionShift``, of a character of a script without spaces: a run may be cut behind it.
-  static let free: UInt32 = 1 << 27
+  /// In place of ``extensionShift``, of a character of a script without spaces or of an emoji: a run may be cut behind
+  /// it; of an emoji, before others but flags, for which the second bit stands.
+  static let free: UInt32 = 1 << 29
+  static let freeBeforeFlags: UInt32 = 1 << 30
   /// In place of ``extensionShift``, of a character that no face has: it shows as a box.
   static let missing: UInt32 = 1 << 31
   static let slotShift: UInt32 = 14
@@ -85,7 +87,10 @@ struct CharacterEntry: BitwiseCopyable {
   @inline(__always) var isMissing: Bool { info & (Self.missing | Self.simple | Self.scriptExtensions) == Self.missing }
 
   /// Whether a run may be cut behind a cluster that ends with the character, if its others allow that, too.
-  @inline(__always) var isFree: Bool { info & Self.free != 0 }
+  @inline(__always) var isFree: Bool { info & (Self.free | Self.scriptExtensions) == Self.free }
+  @inline(__always) var isFreeBeforeFlags: Bool {
+    info & (Self.freeBeforeFlags | Self.scriptExtensions) == Self.freeBeforeFlags
+  }
 
   /// Whether the character belongs to the one before it, not being part of an emoji: a mark, or the vowel AM of Thai
   /// and Lao.

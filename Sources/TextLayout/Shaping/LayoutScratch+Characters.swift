@@ -40,7 +40,16 @@ extension LayoutScratch {
     guard answer.isCovered, let face = resolver.face(at: Int(answer.face)),
       let slot = characters.slot(of: Int(answer.face), face)
     else { return .complex }
-    return CharacterEntry(.keycap, .cm).part(ofSlot: UInt32(slot))
+    var entry = CharacterEntry(.keycap, .cm).part(ofSlot: UInt32(slot))
+    if face.isColor { entry.info |= Self.emojiFreedom(scalar, face) }
+    return entry
+  }
+
+  /// The flags that say before which emoji a run may be cut behind a character.
+  private static func emojiFreedom(_ scalar: UInt32, _ face: FontFace) -> UInt32 {
+    let additivity = face.emojiAdditivity
+    return (additivity.isFree(scalar) ? CharacterEntry.free : 0)
+      | (additivity.isFreeBeforeFlags(scalar) ? CharacterEntry.freeBeforeFlags : 0)
   }
 
   private static let newline = CharacterEntry(
@@ -77,7 +86,11 @@ extension LayoutScratch {
     } else if !traits.isMark {
       info |= additivity(of: scalar, traits, characters.slots[slot])
     }
-    if isFree(scalar, traits, face) { info |= CharacterEntry.free }
+    if face.isColor && !traits.hasScriptExtensions {
+      info |= Self.emojiFreedom(scalar, face)
+    } else if isFree(scalar, traits, face) {
+      info |= CharacterEntry.free
+    }
     if isHangingSpace(scalar) { info |= CharacterEntry.space }
     if traits.isWide { info |= CharacterEntry.wide }
     if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }

@@ -1,3 +1,5 @@
+internal import FontEngine
+
 extension TextScan {
   /// How far an emoji of several characters has come.
   enum Emoji {
@@ -63,6 +65,7 @@ extension TextScan {
       if !known.isKnown { return .unknown(number) }
       guard known.slot == previous.slot else { return .complex }
       entry = entry.part(ofSlot: previous.slot)
+      entry.info |= known.info & (CharacterEntry.free | CharacterEntry.freeBeforeFlags)
       return .part(.extended)
     case .joiner:
       guard emoji == .extended || emoji == .none && hasPictographBefore else { return .complex }
@@ -79,6 +82,7 @@ extension TextScan {
       let known = table.entry(number)
       if !known.isKnown { return .unknown(number) }
       guard known.slot == previous.slot else { return .complex }
+      entry.info |= known.info & (CharacterEntry.free | CharacterEntry.freeBeforeFlags)
       return .part(.none)
     case .regionalIndicator:
       if emoji == .joined { return .complex }
@@ -92,6 +96,26 @@ extension TextScan {
       return entry.slot == previous.slot ? .part(.none) : .complex
     }
   }
+
+  /// Whether the emoji before the head may be cut off from the one that begins with a character of the same face
+  /// (see `EmojiAdditivity`): its own freedom is all there is to it in a run of its script's direction.
+  @inline(__always)
+  func endsEmoji(before entry: CharacterEntry) -> Bool {
+    guard endsFree || endsFreeBeforeFlag, previous.lineBreakIndex != Int(LineBreakClass.sa.rawValue) else {
+      return false
+    }
+    let isFlag = entry.lineBreakIndex == Int(LineBreakClass.ri.rawValue)
+    guard isFlag ? endsFreeBeforeFlag : endsFree && entry.isFree else { return false }
+    return !shapesAll || Self.runsLeft[Int(script)] == (levels.level & 1 != 0)
+  }
+
+  /// By script index, whether the script runs from right to left.
+  private static let runsLeft: [Bool] = {
+    let tags = UnicodeTables.scriptTags
+    return (0...255).map { index in
+      index < tags.count && !EmojiAdditivity.isOrderKnown(script: tags[index], isRightToLeft: false)
+    }
+  }()
 
   /// Whether a mark, or what is attached like one, belongs to the character before it and is shaped along with it.
   private mutating func canAttach(_ entry: CharacterEntry) -> Bool {

@@ -10,6 +10,10 @@ extension TextScan {
     guard emoji == .none, head.previous.isSimple, !head.previous.isTab else { return }
     var row = tables.extentRows[Int(head.previous.slot)]
     if row == .max { return }
+    defer {
+      endsFree = head.previous.isFree
+      endsFreeBeforeFlag = head.previous.isFreeBeforeFlags
+    }
     let script = script
     let hasPlainWords = table.hasPlainWords && rules.letterSpacing == 0
     let end = min(text.count, levels.end)
@@ -25,7 +29,9 @@ extension TextScan {
       if entered.decision > 2 { return }
       let allowsBreak = entered.decision == 1
       let change = head.previous.info ^ entry.info
-      let isJoined = change & CharacterEntry.slotMask == 0
+      // Emoji that may be cut apart are tokens by themselves, so that a joiner concerns the last one only.
+      let isFree = entry.isFree && head.previous.isFree
+      let isJoined = change & CharacterEntry.slotMask == 0 && !isFree
       if !isJoined && tables.extentRows[Int(entry.slot)] == .max { return }
       if isJoined && head.previous.isKerning {
         let adjustment: Int32
@@ -40,7 +46,7 @@ extension TextScan {
           head.width &+= Int64(adjustment)
         }
       }
-      if allowsBreak || change & (CharacterEntry.space | CharacterEntry.slotMask) != 0
+      if allowsBreak || isFree || change & (CharacterEntry.space | CharacterEntry.slotMask) != 0
         || at &- head.start >= Segment.maximumByteCount
       {
         append(

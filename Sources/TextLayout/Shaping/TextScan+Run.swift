@@ -69,6 +69,7 @@ extension TextScan {
         allowsBreak = Self.browserAllowsBreak(allowsBreak, head, before: scalar, text)
       }
       var isJoined = entry.slot == head.previous.slot && !crosses && !(startsWord && endsFree) && !entry.isTab
+      if isJoined, endsEmoji(before: entry) { isJoined = false }
       var newScript = script
       let asksScript =
         entry.hasSayInScript
@@ -159,8 +160,9 @@ extension TextScan {
       head.position &+= length
       head.previous = entry
       head.previousScalar = scalar
+      endsFree = entry.isFree
+      endsFreeBeforeFlag = entry.isFreeBeforeFlags
       if !entry.isSimple {
-        endsFree = entry.isFree
         if entry.isMissing { hasMissing = true }
         if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
       } else if scalar < 0x80 {

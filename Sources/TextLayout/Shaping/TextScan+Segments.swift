@@ -67,7 +67,7 @@ extension TextScan {
     head.state = breaks[head.state << 6 | entry.lineBreakIndex].state
     head.position += length
     mustShape = true
-    endsFree = endsFree && entry.isFree
+    noteFreedom(entry, scalar)
     if entry.isMissing { hasMissing = true }
     emoji = next
     // Rules that look around skip what is attached.
@@ -75,6 +75,20 @@ extension TextScan {
     if attached.contains(entry.lineBreakClass) { return }
     head.previous = entry
     head.previousScalar = scalar
+  }
+
+  /// Notes whether a cluster that goes on with a character may be cut off from the next.
+  private mutating func noteFreedom(_ entry: CharacterEntry, _ scalar: UInt32) {
+    switch scalar {
+    // What an emoji ends with is told without them; behind a joiner, more is to come.
+    case 0xFE0F, 0x200D: return
+    case _ where entry.isAttached(scalar) && scalar != 0x20E3:
+      endsFree = endsFree && entry.isFree
+      endsFreeBeforeFlag = false
+    default:
+      endsFree = entry.isFree
+      endsFreeBeforeFlag = entry.isFreeBeforeFlags
+    }
   }
 
   func append(

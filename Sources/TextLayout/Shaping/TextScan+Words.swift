@@ -143,9 +143,12 @@ extension TextScan {
     }
     guard at > head.position else { return }
     (self.pen, self.natural) = (pen, natural)
+    endsFree = entry.isFree
+    endsFreeBeforeFlag = entry.isFreeBeforeFlags
     extents |= 1 &<< UInt32(row)
     head.state = tables.breaks[head.state << 6 | entry.lineBreakIndex].state
     (head.start, head.position, head.width, head.previousScalar, head.previous) = (start, at, width, last, entry)
+    if entry.isFree { beginToken(start, segments.count) }
   }
 }
 
@@ -176,7 +179,7 @@ extension CharacterEntry {
   }
 
   /// What letters of one word that has to be shaped have in common.
-  @inline(__always) var shapedKind: UInt32 { info & ~(Self.rightToLeft | Self.joiningMask) }
+  @inline(__always) var shapedKind: UInt32 { info & ~(Self.rightToLeft | Self.joiningMask | Self.free) }
 
   /// Whether a line may end between any two such characters, which do not move each other.
   @inline(__always) var isIdeograph: Bool {

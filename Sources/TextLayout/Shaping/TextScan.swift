@@ -86,8 +86,10 @@ struct TextScan {
   /// The last letter of a word that is a sum of joined letters, in its form, and the UTF-8 offset behind it.
   var lastJoined: UInt32 = 0
   var joinedEnd = -1
-  /// Whether the cluster before the head, of a script without spaces, may be cut off from the next.
+  /// Whether the cluster before the head, of a script without spaces or an emoji, may be cut off from the next; and
+  /// from a flag.
   var endsFree = false
+  var endsFreeBeforeFlag = false
   /// Whether there was a tab.
   var hasTabs = false
   /// Whether there was a character that no face has.

@@ -100,6 +100,16 @@ struct TableTests {
   @Test("So have strings of shaped scripts and directions", arguments: Setting.all, 0..<3)
   func shapedNeighbours(setting: Setting, seed: Int) { compare(Self.shapedPieces, setting, seed, 1...12) }
 
+  /// Emoji of all kinds and what may stand between and behind them.
+  private static let emojiPieces: [String] = [
+    "😀", "😂", "👍", "👍🏽", "🤦🏻‍♂️", "🤷‍♀️", "👨‍👩‍👧‍👦", "🧑‍💻", "🏳️‍🌈", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", "🇩🇪", "🇨🇳", "🇩", "❤️", "❤", "☺️", "☺", "➡️", "♀", "♂️",
+    "1️⃣", "#️⃣", "9", "#", "©️", "©", "™", "🏽", "\u{FE0F}", "\u{FE0E}", "\u{200D}", "\u{20E3}", "💻", "🔥", "👩", "✊🏿", "✊",
+    " ", " ", "a", "א", "ب", "م", "中", "ก", "क", "!", "(", ")", "\n", "12",
+  ]
+
+  @Test("So have strings of emoji", arguments: Setting.all, 0..<2)
+  func emoji(setting: Setting, seed: Int) { compare(Self.emojiPieces, setting, seed, 1...10) }
+
   private func compare(_ pieces: [String], _ setting: Setting, _ seed: Int, _ counts: ClosedRange<Int>) {
     var generator = SeededGenerator(UInt64(seed) + 77)
     let engines = Self.engines(setting)

@@ -9,7 +9,8 @@ extension LayoutScratch {
     let token = scan.tokenStart..<scan.position
     guard slot < characters.slots.count, token.count < Self.windowByteCount else { return false }
     let position = characters.slots[slot].face
-    guard let script = tokenScript(text) else { return false }
+    // Text before the first script of its paragraph takes that one.
+    let script = scan.script != 0 ? scan.script : scan.followingScript(text, from: scan.position)
     let run = TextRun(
       end: UInt32(token.upperBound), face: UInt16(position), style: 0, script: Self.shapingScripts[Int(script)],
       level: scan.levels.level, kind: .text)
@@ -45,18 +46,6 @@ extension LayoutScratch {
       if output[index].kind == .text { natural = max(natural, pen) }
     }
     (scan.pen, scan.natural) = (pen, natural)
-  }
-
-  /// The script of the token; text before the first script of its paragraph takes that one.
-  private mutating func tokenScript(_ text: Span<UInt8>) -> UInt8? {
-    if scan.script != 0 { return scan.script }
-    while true {
-      switch scan.followingScript(text, from: scan.position, characters) {
-      case .script(let script): return script
-      case .complex: return nil
-      case .unknown(let scalar): learn(scalar)
-      }
-    }
   }
 
   /// Measures a token of several segments; false where its shaping reaches across an opportunity to break.

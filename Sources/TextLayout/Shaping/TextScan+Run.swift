@@ -76,13 +76,9 @@ extension TextScan {
         && (entry.script != script || entry.info & (CharacterEntry.scriptExtensions | CharacterEntry.bracket) != 0)
       if asksScript {
         self.head = head
-        switch nextScript(entry, scalar, text, table) {
-        case .complex: return .complex
-        case .unknown(let scalar): return .unknownCharacter(scalar)
-        case .script(let next):
-          isJoined = isJoined && (next == script || script == 0 || EastAsianScripts.isKana(next, script))
-          newScript = next
-        }
+        guard let next = nextScript(entry, scalar, text) else { return .complex }
+        isJoined = isJoined && (next == script || script == 0 || EastAsianScripts.isKana(next, script))
+        newScript = next
       }
       let changesRun = entry.slot != head.previous.slot || newScript != script
       if changesRun && !head.previous.isSimple && Self.mayConjoin(scalar, text, head) { return .complex }

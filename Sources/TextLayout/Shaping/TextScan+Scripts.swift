@@ -1,61 +1,56 @@
-extension TextScan {
-  /// What is known of a script.
-  enum ScriptAnswer {
-    case script(UInt8)
-    /// Only the whole of the analysis can tell.
-    case complex
-    case unknown(UInt32)
-  }
+internal import FontEngine
 
-  /// The script from a character on that does not simply take the one before. The rules are those of
-  /// ``ScriptResolver``.
+extension TextScan {
+  /// The script from a character on that does not simply take the one before, by the rules of ``ScriptResolver``; nil
+  /// where only the whole of the analysis can tell.
   ///
-  /// It changes nothing; where it were not `mutating`, the whole scan would be copied for each call.
-  mutating func nextScript(
-    _ entry: CharacterEntry, _ scalar: UInt32, _ text: Span<UInt8>, _ table: borrowing CharacterTable
-  ) -> ScriptAnswer {
+  /// It changes little; where it were not `mutating`, the whole scan would be copied for each call.
+  mutating func nextScript(_ entry: CharacterEntry, _ scalar: UInt32, _ text: Span<UInt8>) -> UInt8? {
     let hasExtensions = entry.info & CharacterEntry.scriptExtensions != 0
     if entry.info & CharacterEntry.specificScript != 0 {
       let next = entry.script
       if script == 0 {
         // The first script of a paragraph holds for all that stands before it.
         let isFitting = leadingScripts == 0xFF || EastAsianScripts.bits[Int(next)] & leadingScripts != 0
-        return isFitting ? .script(next) : .complex
+        return isFitting ? next : nil
       }
       // Where the one before is among its extensions, that goes on.
-      return .script(hasExtensions && ScriptExtensions().contains(script, scalar) ? script : next)
+      return hasExtensions && ScriptExtensions().contains(script, scalar) ? script : next
     }
     if hasExtensions {
-      if script == 0 || EastAsianScripts.bits[Int(script)] & entry.extensions != 0 { return .script(script) }
-      if ScriptExtensions().contains(script, scalar) { return .script(script) }
-      return scriptAmongExtensions(scalar, text, table)
+      if script == 0 || EastAsianScripts.bits[Int(script)] & entry.extensions != 0 { return script }
+      if ScriptExtensions().contains(script, scalar) { return script }
+      return scriptAmongExtensions(scalar, text)
     }
-    guard let match = openBracket(closedBy: scalar) else { return .script(script) }
-    return .script(open[match].script == 0 ? firstScript : open[match].script)
+    guard let match = openBracket(closedBy: scalar) else { return script }
+    return open[match].script == 0 ? firstScript : open[match].script
   }
 
-  private mutating func scriptAmongExtensions(
-    _ scalar: UInt32, _ text: Span<UInt8>, _ table: borrowing CharacterTable
-  ) -> ScriptAnswer {
-    let following = followingScript(text, from: position + Self.decode(text, position).length, table)
-    guard case .script(let next) = following else { return following }
+  private mutating func scriptAmongExtensions(_ scalar: UInt32, _ text: Span<UInt8>) -> UInt8 {
+    let next = followingScript(text, from: position + Self.decode(text, position).length)
     let extensions = ScriptExtensions()
-    return extensions.contains(next, scalar) ? following : .script(extensions.preferred(scalar))
+    return extensions.contains(next, scalar) ? next : extensions.preferred(scalar)
   }
 
   /// The first script of the paragraph at or behind an offset; 0 where there is none.
-  func followingScript(_ text: Span<UInt8>, from offset: Int, _ table: borrowing CharacterTable) -> ScriptAnswer {
-    var offset = offset
-    while offset < text.count {
-      let (scalar, length) = Self.decode(text, offset)
-      let entry = table.entry(scalar)
-      if !entry.isKnown { return .unknown(scalar) }
-      if entry.isNewline { return .script(0) }
-      if entry.slot == 0x1F && entry.role == .none { return .complex }
-      if entry.info & CharacterEntry.specificScript != 0 { return .script(entry.script) }
-      offset += length
+  ///
+  /// The answer is kept for the places before the character that tells it: signs of several scripts, and emoji in texts
+  /// without any, come in rows.
+  mutating func followingScript(_ text: Span<UInt8>, from offset: Int) -> UInt8 {
+    if offset >= following.from && offset <= following.at { return following.script }
+    let index = UnicodeTables.traitIndex
+    let blocks = UnicodeTables.traitBlocks
+    var script: UInt8 = 0
+    var place = offset
+    while place < text.count && text[place] != 0x0A {
+      let (scalar, length) = Self.decode(text, place)
+      script = CharacterTraits(scalar, index, blocks).script
+      if script > ScriptResolver.lastUnspecific { break }
+      script = 0
+      place += length
     }
-    return .script(0)
+    following = (offset, place, script)
+    return script
   }
 
   /// Notes what a character whose script has been found changes for those that follow.

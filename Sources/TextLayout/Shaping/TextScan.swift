@@ -53,6 +53,8 @@ struct TextScan {
   /// The script at hand, 0 before the first; the first of the paragraph.
   var script: UInt8 = 0
   var firstScript: UInt8 = 0
+  /// The last answer of ``followingScript(_:from:_:)``: where it was asked for, and the character that tells it.
+  var following = (from: Int.max, at: -1, script: UInt8(0))
   /// The East Asian scripts that all characters before the first script allow.
   var leadingScripts: UInt8 = 0xFF
   /// Open brackets, the innermost last: the closing one and the script; see ``ScriptResolver``.
@@ -112,6 +114,7 @@ struct TextScan {
     script = 0
     firstScript = 0
     leadingScripts = 0xFF
+    following = (.max, -1, 0)
     if !open.isEmpty { open.removeAll(keepingCapacity: true) }
     pen = 0
     natural = 0

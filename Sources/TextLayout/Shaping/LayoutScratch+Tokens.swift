@@ -31,9 +31,11 @@ extension LayoutScratch {
     for index in scan.unmeasured.indices {
       let token = scan.unmeasured[index]
       let bytes = token.range
+      // Text before the first script of its paragraph takes that one.
+      let script = token.script != 0 ? token.script : scan.followingScript(text, from: bytes.lowerBound)
       let run = TextRun(
         end: UInt32(truncatingIfNeeded: bytes.upperBound), face: UInt16(characters.slots[Int(token.slot)].face),
-        style: 0, script: Self.shapingScripts[Int(token.script)], level: token.level, kind: .text)
+        style: 0, script: Self.shapingScripts[Int(script)], level: token.level, kind: .text)
       let context = joiningContext(text, bytes, run: run, within: 0..<text.count)
       let advance = Int32(clamping: shapedAdvance(text, bytes, context: context, run: run, styles: styles))
       output[Int(token.segment)].advance = advance

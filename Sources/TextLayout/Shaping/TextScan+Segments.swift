@@ -29,10 +29,10 @@ extension TextScan {
     extents |= 1 &<< UInt32(row)
   }
 
-  /// Leaves the token before the head to be shaped later, where it is one segment of a known script.
+  /// Leaves the token before the head to be shaped later, where it is one segment.
   @inline(__always)
   mutating func postpone(_ head: inout Head, _ segment: Int) -> Bool {
-    guard segment == tokenSegment, script != 0, head.position - tokenStart < LayoutScratch.windowByteCount else {
+    guard segment == tokenSegment, head.position - tokenStart < LayoutScratch.windowByteCount else {
       return false
     }
     let token = UnmeasuredToken(

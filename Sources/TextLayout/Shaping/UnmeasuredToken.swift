@@ -6,7 +6,7 @@ struct UnmeasuredToken: BitwiseCopyable {
   var byteCount: UInt16
   /// The face's slot in the table of characters.
   var slot: UInt8
-  /// The script and the level of the run it lies in.
+  /// The script, 0 before the first one of the paragraph, and the level of the run it lies in.
   var script: UInt8
   var level: UInt8
 

@@ -17,15 +17,11 @@ extension BidiResolver {
       }
       types[position] = type
     }
-    for position in types.indices.dropFirst().dropLast() {  // W4
-      let left = types[position - 1]
-      guard left == types[position + 1] else { continue }
-      switch types[position] {
-      case .es where left == .en, .cs where left == .en || left == .an: types[position] = left
-      default: break
-      }
-    }
-    resolveTerminators()
+    let hasNumbers = has([.en, .an])
+    // Without numbers, W4, W5 and W7 find nothing, and without their companions W6 does not, either.
+    let hasCompanions = has([.es, .et, .cs])
+    if hasNumbers && hasCompanions { resolveCompanions() }
+    guard hasNumbers || hasCompanions else { return }
     strong = start
     for position in types.indices {  // W6, W7
       switch types[position] {
@@ -35,6 +31,19 @@ extension BidiResolver {
       default: break
       }
     }
+  }
+
+  /// W4 and W5: separators and terminators beside numbers.
+  private mutating func resolveCompanions() {
+    for position in types.indices.dropFirst().dropLast() {  // W4
+      let left = types[position - 1]
+      guard left == types[position + 1] else { continue }
+      switch types[position] {
+      case .es where left == .en, .cs where left == .en || left == .an: types[position] = left
+      default: break
+      }
+    }
+    resolveTerminators()
   }
 
   /// W5: European terminators next to European numbers.

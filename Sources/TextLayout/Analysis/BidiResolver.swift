@@ -21,6 +21,8 @@ struct BidiResolver {
     var level: UInt8
   }
 
+  /// The classes that occur in the paragraph, a bit each.
+  var found: UInt32 = 0
   /// The classes of the paragraph's characters as they came, and as overrides left them.
   var original: [BidiClass] = []
   var classes: [BidiClass] = []
@@ -68,13 +70,17 @@ struct BidiResolver {
       levelRemovedCharacters(level)
     } else {
       resolveWhole(text, level)
+      if has([.bn]) { levelRemovedCharacters(level) }
     }
     levelSeparators(level)
     for row in levels.indices { target[paragraph.lowerBound + row] = levels[row] }
     return level
   }
 
-  /// Looks the classes up; returns whether any explicit control, or another character that X9 removes, occurs.
+  /// Whether any of some classes occurs.
+  func has(_ classes: [BidiClass]) -> Bool { classes.contains { found >> UInt32($0.rawValue) & 1 != 0 } }
+
+  /// Looks the classes up; returns whether any explicit control occurs.
   private mutating func classify(_ text: Span<UInt32>) -> Bool {
     let index = UnicodeTables.bidiIndex
     let blocks = UnicodeTables.bidiBlocks
@@ -89,8 +95,9 @@ struct BidiResolver {
       }
     }
     levels.resize(to: text.count, fill: 0)
-    let controls: [BidiClass] = [.bn, .lre, .lro, .rle, .rlo, .pdf, .lri, .rli, .fsi, .pdi]
-    return controls.contains { found >> UInt32($0.rawValue) & 1 != 0 }
+    self.found = found
+    let controls: [BidiClass] = [.lre, .lro, .rle, .rlo, .pdf, .lri, .rli, .fsi, .pdi]
+    return has(controls)
   }
 
   /// BD9 for every isolate, P2 and P3 for every FSI and for the paragraph, whose direction it returns.
@@ -121,8 +128,18 @@ struct BidiResolver {
     return isolates[0].direction
   }
 
-  /// A paragraph without controls is one sequence of one level.
+  /// A paragraph without controls is one sequence of one level, less what X9 removes.
   private mutating func resolveWhole(_ text: Span<UInt32>, _ level: UInt8) {
+    if has([.bn]) {
+      sequence.removeAll(keepingCapacity: true)
+      types.removeAll(keepingCapacity: true)
+      for row in original.indices where original[row] != .bn {
+        sequence.append(Int32(truncatingIfNeeded: row))
+        types.append(original[row])
+      }
+      resolveTypes(text, BidiClass.direction(of: level), BidiClass.direction(of: level), level)
+      return
+    }
     sequence.removeAll(keepingCapacity: true)
     sequence.append(addingCapacity: text.count) { sequence in
       for row in text.indices { sequence.append(Int32(truncatingIfNeeded: row)) }

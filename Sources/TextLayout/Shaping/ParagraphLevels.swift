@@ -16,8 +16,13 @@ struct ParagraphLevels {
   private(set) var level: UInt8 = 0
   private(set) var end = Int.max
 
-  /// The level behind ``end``.
-  var next: UInt8 { index + 1 < stretches.count ? stretches[index + 1].level : base }
+  /// The level at an offset that is not before the level at hand.
+  func level(at offset: Int) -> UInt8 {
+    if offset < end { return level }
+    var next = index + 1
+    while next + 1 < stretches.count && stretches[next].end <= offset { next += 1 }
+    return next < stretches.count ? stretches[next].level : level
+  }
 
   /// Forgets the levels.
   mutating func reset() {
@@ -49,13 +54,17 @@ struct ParagraphLevels {
   /// Back to the first level.
   mutating func goBack() {
     guard areKnown, !stretches.isEmpty else { return }
-    index = -1
-    goOn()
+    index = 0
+    select()
   }
 
-  /// On to the next level.
-  mutating func goOn() {
-    index += 1
+  /// On to the level at an offset.
+  mutating func goOn(to offset: Int) {
+    while index + 1 < stretches.count && stretches[index].end <= offset { index += 1 }
+    select()
+  }
+
+  private mutating func select() {
     level = stretches[index].level
     end = index + 1 < stretches.count ? stretches[index].end : Int.max
   }

@@ -71,7 +71,7 @@ extension TextScan {
       guard emoji == .extended || emoji == .none && hasPictographBefore else { return .complex }
       return .part(.joined)
     case .nonJoiner:
-      guard emoji == .none, start < position, !previous.isSpace, !previous.isTab, position != levels.end else {
+      guard emoji == .none, start < position, !previous.isSpace, !previous.isTab, position < levels.end else {
         return .complex
       }
       entry = entry.part(ofSlot: previous.slot)
@@ -119,7 +119,7 @@ extension TextScan {
 
   /// Whether a mark, or what is attached like one, belongs to the character before it and is shaped along with it.
   private mutating func canAttach(_ entry: CharacterEntry) -> Bool {
-    emoji == .none && start < position && !previous.isSpace && entry.slot == previous.slot && position != levels.end
+    emoji == .none && start < position && !previous.isSpace && entry.slot == previous.slot && position < levels.end
       && (entry.info & CharacterEntry.specificScript == 0 || entry.script == script)
   }
 

@@ -49,6 +49,7 @@ extension TextScan {
         let length: Int
         (nextScalar, length) = Self.decode(text, at)
         next = tables.entry(nextScalar)
+        if !next.isKnown { return .stop(.unknownCharacter(nextScalar)) }
         if next.shapedKind != kind || length != 2 { next = .none }
       }
       if next.joining == 0 && at < text.count && !Self.isApart(text, at) { return .shaped }

@@ -37,14 +37,14 @@ extension TextScan {
     if !open.isEmpty { open.removeAll(keepingCapacity: true) }
     emoji = .none
     mustShape = false
-    shapesAll = shapesAll(in: script, crosses: false)
+    shapesAll = shapesAll(in: script, at: paragraph.start)
   }
 
   /// Whether nothing that stands in a script is measured by sums.
   ///
-  /// - Parameter crosses: Whether the next level holds.
-  mutating func shapesAll(in script: UInt8, crosses: Bool) -> Bool {
-    (crosses ? levels.next : levels.level) & 1 != 0 || !LayoutScratch.additiveScripts[Int(script)]
+  /// - Parameter offset: Where the level is asked for, at or behind the head.
+  mutating func shapesAll(in script: UInt8, at offset: Int) -> Bool {
+    levels.level(at: offset) & 1 != 0 || !LayoutScratch.additiveScripts[Int(script)]
   }
 
   /// Closes the paragraph with the line feed at ``position``, or says what is to be done before.

@@ -26,7 +26,8 @@ extension TextScan {
         if entry.slot == 0x1F { return .complex }
         entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning)
       }
-      let crosses = head.position == levels.end
+      // A cluster takes the level of its base, however far the next begins behind it.
+      let crosses = head.position >= levels.end
       var startsWord = false
       // Everything is decided before anything is changed, since the character may have to be looked at again.
       if !entry.isSimple || emoji != .none {
@@ -82,7 +83,7 @@ extension TextScan {
       }
       let changesRun = entry.slot != head.previous.slot || newScript != script
       if changesRun && !head.previous.isSimple && Self.mayConjoin(scalar, text, head) { return .complex }
-      if crosses || newScript != script { shapesAll = self.shapesAll(in: newScript, crosses: crosses) }
+      if crosses || newScript != script { shapesAll = self.shapesAll(in: newScript, at: head.position) }
       if shapesAll {
         if script == 0 && newScript != 0 && head.position > paragraph.start { return .leading(newScript) }
         if !entry.isTab { entry.info &= ~(CharacterEntry.simple | CharacterEntry.kerning) }
@@ -144,7 +145,7 @@ extension TextScan {
         }
       }
       if asksScript { noteScript(entry, scalar, newScript) }
-      if crosses { levels.goOn() }
+      if crosses { levels.goOn(to: head.position) }
       if !entry.isSimple {
         mustShape = true
         if entry.lineBreakIndex == Int(LineBreakClass.ri.rawValue) { emoji = .halfFlag } else { emoji = .none }

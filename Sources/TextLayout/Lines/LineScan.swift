@@ -53,6 +53,7 @@ struct LineScan {
           if width <= limit {
             note(segment: index, offset: offset, width: width, trailing: x - width, mask: mask)
             isMandatory = true
+            hasHyphen = false
             return
           }
         default:

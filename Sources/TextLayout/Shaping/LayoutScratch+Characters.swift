@@ -108,6 +108,7 @@ extension LayoutScratch {
     else { return nil }
     var info = traits.rawValue & 0x3F | UInt32(traits.script) << 6 | UInt32(slot) << CharacterEntry.slotShift
     info |= CharacterEntry.missing
+    if isHangingSpace(scalar) { info |= CharacterEntry.space }
     if traits.isWide { info |= CharacterEntry.wide }
     if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }
     return CharacterEntry(advance: 0, info: info)
@@ -121,7 +122,7 @@ extension LayoutScratch {
     var isCounted = false
     for row in 0..<partAnalysis.count {
       if partAnalysis.boundaries[row].contains(.grapheme) { isCounted = false }
-      if isCounted || !characters.entry(partAnalysis.scalars[row]).isMissing { continue }
+      if isCounted || !known(partAnalysis.scalars[row]).isMissing { continue }
       count += 1
       isCounted = true
     }
@@ -138,7 +139,10 @@ extension LayoutScratch {
   private func hasPlace(_ scalar: UInt32, _ traits: CharacterTraits) -> Bool {
     let stands = traits.graphemeBreakClass.standsAlone
     if traits.isMark { return traits.lineBreakClass == .cm && !stands }
-    if traits.lineBreakClass == .sa { return stands || scalar == 0x0E33 || scalar == 0x0EB3 }
+    // Of the scripts without spaces, Thai and Lao: others have clusters of several letters.
+    if traits.lineBreakClass == .sa {
+      return (0x0E00...0x0EFF).contains(scalar) && (stands || scalar == 0x0E33 || scalar == 0x0EB3)
+    }
     return (stands || traits.isEmojiModifier) && Self.plainClasses.contains(traits.lineBreakClass)
   }
 

@@ -83,7 +83,7 @@ extension LayoutScratch {
       output[scan.tokenSegment + index].advance = dividedParts[first + index].advance
       output[scan.tokenSegment + index].isAdditive = false
       pen += Int64(dividedParts[first + index].advance)
-      natural = max(natural, pen)
+      if output[scan.tokenSegment + index].kind == .text { natural = max(natural, pen) }
     }
     (scan.pen, scan.natural) = (pen, natural)
     scan.head.width = Int64(dividedParts[first + count].advance)

@@ -71,7 +71,9 @@ extension TextScan {
       guard emoji == .extended || emoji == .none && hasPictographBefore else { return .complex }
       return .part(.joined)
     case .nonJoiner:
-      guard emoji == .none, start < position, !previous.isSpace, !previous.isTab, position < levels.end else {
+      guard emoji == .none, !hasPictographBefore, start < position, !previous.isSpace, !previous.isTab,
+        position < levels.end
+      else {
         return .complex
       }
       entry = entry.part(ofSlot: previous.slot)
@@ -119,7 +121,10 @@ extension TextScan {
 
   /// Whether a mark, or what is attached like one, belongs to the character before it and is shaped along with it.
   private mutating func canAttach(_ entry: CharacterEntry) -> Bool {
-    emoji == .none && start < position && !previous.isSpace && entry.slot == previous.slot && position < levels.end
+    // A stretch of a script without spaces begins with a letter, or its words are others.
+    guard entry.lineBreakIndex != Int(LineBreakClass.sa.rawValue) || position < dictionary.end else { return false }
+    return emoji == .none && start < position && !previous.isSpace && entry.slot == previous.slot
+      && position < levels.end
       && (entry.info & CharacterEntry.specificScript == 0 || entry.script == script)
   }
 

@@ -33,7 +33,6 @@ extension TextScan {
     head.start = paragraph.start
     self.script = script
     firstScript = script
-    leadingScripts = 0xFF
     if !open.isEmpty { open.removeAll(keepingCapacity: true) }
     emoji = .none
     mustShape = false

@@ -77,7 +77,7 @@ extension TextScan {
         && (entry.script != script || entry.info & (CharacterEntry.scriptExtensions | CharacterEntry.bracket) != 0)
       if asksScript {
         self.head = head
-        guard let next = nextScript(entry, scalar, text) else { return .complex }
+        let next = nextScript(entry, scalar, text)
         isJoined = isJoined && (next == script || script == 0 || EastAsianScripts.isKana(next, script))
         newScript = next
       }

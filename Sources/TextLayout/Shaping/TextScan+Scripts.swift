@@ -1,24 +1,24 @@
 internal import FontEngine
 
 extension TextScan {
-  /// The script from a character on that does not simply take the one before, by the rules of ``ScriptResolver``; nil
-  /// where only the whole of the analysis can tell.
+  /// The script from a character on that does not simply take the one before, by the rules of ``ScriptResolver``.
   ///
   /// It changes little; where it were not `mutating`, the whole scan would be copied for each call.
-  mutating func nextScript(_ entry: CharacterEntry, _ scalar: UInt32, _ text: Span<UInt8>) -> UInt8? {
+  mutating func nextScript(_ entry: CharacterEntry, _ scalar: UInt32, _ text: Span<UInt8>) -> UInt8 {
     let hasExtensions = entry.info & CharacterEntry.scriptExtensions != 0
     if entry.info & CharacterEntry.specificScript != 0 {
       let next = entry.script
-      if script == 0 {
-        // The first script of a paragraph holds for all that stands before it.
-        let isFitting = leadingScripts == 0xFF || EastAsianScripts.bits[Int(next)] & leadingScripts != 0
-        return isFitting ? next : nil
-      }
-      // Where the one before is among its extensions, that goes on.
+      // The first script of a paragraph holds for all that stands before it; where the one before is among its
+      // extensions, that goes on.
       return hasExtensions && ScriptExtensions().contains(script, scalar) ? script : next
     }
     if hasExtensions {
-      if script == 0 || EastAsianScripts.bits[Int(script)] & entry.extensions != 0 { return script }
+      if EastAsianScripts.bits[Int(script)] & entry.extensions != 0 { return script }
+      if script == 0 {
+        // What stands before the first script takes that one, if it may.
+        let next = scriptAmongExtensions(scalar, text)
+        return next == following.script ? 0 : next
+      }
       if ScriptExtensions().contains(script, scalar) { return script }
       return scriptAmongExtensions(scalar, text)
     }
@@ -55,11 +55,12 @@ extension TextScan {
 
   /// Notes what a character whose script has been found changes for those that follow.
   mutating func noteScript(_ entry: CharacterEntry, _ scalar: UInt32, _ next: UInt8) {
-    if entry.info & CharacterEntry.specificScript != 0 {
-      if script == 0 { firstScript = next }
-    } else if entry.info & CharacterEntry.scriptExtensions != 0 {
-      if script == 0 { leadingScripts &= entry.extensions }
-    } else if let match = openBracket(closedBy: scalar) {
+    if script == 0 && next != 0 { firstScript = next }
+    if entry.info & CharacterEntry.bracket == 0 {
+      script = next
+      return
+    }
+    if let match = openBracket(closedBy: scalar) {
       open.removeLast(open.count - match)
     } else if let pair = BracketPair(scalar), pair.opens, open.count < ScriptResolver.bracketDepth {
       open.append((BracketPair.canonical(pair.partner), script))

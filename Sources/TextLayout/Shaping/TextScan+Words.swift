@@ -90,11 +90,12 @@ extension TextScan {
     if head.previous.info & CharacterEntry.classMask == CharacterEntry.dictionaryClass {
       end = min(end, dictionary.nextStart)
     }
+    let areLevelled = levels.areKnown
     var (at, last, isFree) = (head.position, head.previousScalar, endsFree)
     while at < end {
       let (next, length) = Self.decode(text, at)
       let entry = tables.entry(next)
-      if entry.shapedKind == kind && entry.isKnown && !entry.isAttached(next) {
+      if entry.shapedKind == kind && entry.isKnown && !entry.isAttached(next) && (areLevelled || !entry.isRightToLeft) {
         last = next
         isFree = entry.isFree
       } else if entry.isShaped && entry.isAttached(next) {

@@ -55,8 +55,6 @@ struct TextScan {
   var firstScript: UInt8 = 0
   /// The last answer of ``followingScript(_:from:_:)``: where it was asked for, and the character that tells it.
   var following = (from: Int.max, at: -1, script: UInt8(0))
-  /// The East Asian scripts that all characters before the first script allow.
-  var leadingScripts: UInt8 = 0xFF
   /// Open brackets, the innermost last: the closing one and the script; see ``ScriptResolver``.
   var open: [(closing: UInt32, script: UInt8)] = []
   /// The pen and what it has reached, as ``LineWalker`` counts on an endless line.
@@ -113,7 +111,6 @@ struct TextScan {
     head = Head()
     script = 0
     firstScript = 0
-    leadingScripts = 0xFF
     following = (.max, -1, 0)
     if !open.isEmpty { open.removeAll(keepingCapacity: true) }
     pen = 0

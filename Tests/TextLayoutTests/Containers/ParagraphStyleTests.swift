@@ -185,6 +185,15 @@ struct ParagraphStyleTests {
     #expect(free.lines[1].height > free.lines[0].height)
   }
 
+  @Test(
+    "A soft hyphen in a line that a separator ends shows no hyphen",
+    arguments: ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func separatorsBehindSoftHyphens(separator: String) {
+    let lines = Fixtures.prepare("a\u{AD}b" + separator + "c").lines(maxWidth: 100)
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { !$0.hasHyphen })
+  }
+
   @Test("Soft hyphens are no places to break where the style says so")
   func softHyphens() {
     let text = "auto\u{AD}matic\nauto\u{AD}matic 中\u{AD}文"

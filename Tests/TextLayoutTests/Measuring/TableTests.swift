@@ -111,6 +111,38 @@ struct TableTests {
   @Test("So have strings of emoji", arguments: Setting.all, 0..<2)
   func emoji(setting: Setting, seed: Int) { compare(Self.emojiPieces, setting, seed, 1...10) }
 
+  /// Texts that were once measured wrongly, some only by an engine that had seen those before them.
+  private static let cases: [[String]] = [
+    ["قرآن", "\u{6DE}قرآن", "\u{607}قرآن", "\u{60F}قرآن"], ["\u{62A}", "\u{607}\u{62A}\u{614}"],
+    [
+      "\u{964}\u{952}", "\u{965}\u{952}", "\u{965}\u{1CD0}", "\u{1CD3}\u{1CDB}", "[\u{1CD9}\u{1CEA}",
+      "\u{1CF2}\u{200C}\u{1CDE}",
+    ],
+    ["\u{E56}\u{E33}\u{E19}\u{E01}\u{E48}\u{E36}", "\u{E52}\u{E33}\u{E18}\u{E25}\u{E44}\u{E23}\u{E3E}"],
+    ["\u{1004}\u{1011}\u{1039}\u{1011}"], ["\u{2764}\u{200C}\u{FE0F}", "\u{261D}\u{200C}\u{FE0F}"],
+    ["(\u{20}\u{3000}", ")\u{20}\u{3000}"], ["「\u{964}」a", "、a、", "「、」", "।。", "۔、"],
+    [String(repeating: "👍🏽", count: 300), String(repeating: "1️⃣❤️", count: 200)],
+  ]
+
+  @Test("Cases that once differed do so no more", arguments: cases)
+  func knownCases(texts: [String]) {
+    for setting in Setting.all {
+      let engines = Self.engines(setting)
+      for text in texts { #expect(Self.fault(text, setting, engines) == nil, "\(text.debugDescription)") }
+    }
+  }
+
+  @Test("How many clusters no font has does not depend on what was seen before")
+  func missing() {
+    let engines = Self.engines(Setting.all[0])
+    let start = "\u{20100}\u{20200}\u{20300}\u{20400}\u{20500}\u{20600}"
+    for page in UInt32(0x201)..<0x2FF {
+      guard let scalar = Unicode.Scalar(page << 8) else { continue }
+      let counts = engines.map { $0.prepare(start + String(Character(scalar))).missingGlyphs }
+      #expect(counts[0] == counts[1] && counts[1] >= 6)
+    }
+  }
+
   private func compare(_ pieces: [String], _ setting: Setting, _ seed: Int, _ counts: ClosedRange<Int>) {
     var generator = SeededGenerator(UInt64(seed) + 77)
     let engines = Self.engines(setting)

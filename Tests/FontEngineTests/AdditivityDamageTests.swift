@@ -65,6 +65,29 @@ struct AdditivityDamageTests {
     }
   }
 
+  /// Bytes of NotoSans-Regular's GPOS for which HarfBuzz drops the table, and pairs that were adjusted by it.
+  private static let dropped: [(offset: Int, byte: UInt8, text: String)] = [
+    (113, 184, "To"), (140, 4, "To"), (221, 89, "Ѓь"), (267, 93, "\"q"),
+  ]
+
+  @Test("What HarfBuzz drops of a damaged table does not count", arguments: dropped)
+  func droppedTables(offset: Int, byte: UInt8, text: String) throws {
+    var data = try Data(contentsOf: URL(fileURLWithPath: Fixtures.path("NotoSans-Regular.ttf")))
+    let range = try #require(Self.tables(of: data).first { $0.name == "GPOS" }).range
+    data[range.lowerBound + offset] = byte
+    try Fixtures.withFolder { folder in
+      let path = folder.path + "/damaged.ttf"
+      try data.write(to: URL(fileURLWithPath: path))
+      guard let face = try? FontFace(path: path) else { return }
+      let referee = AdditivityReferee(face)
+      let latin = AdditivityReferee.tag("Latn")
+      for scalars in [text.unicodeScalars.map(\.value)] + text.unicodeScalars.map({ [$0.value] }) {
+        guard let sum = referee.added(scalars, script: latin) else { continue }
+        #expect(sum == referee.shaped(scalars, script: latin), "\(scalars)")
+      }
+    }
+  }
+
   private func check(_ data: Data, _ path: String) throws {
     try data.write(to: URL(fileURLWithPath: path))
     guard let face = try? FontFace(path: path) else { return }

@@ -29,6 +29,7 @@ extension FontFace {
     var substitution = TableReader(table("GSUB"))
     let positioningBytes = table("GPOS")
     var positioning = TableReader(positioningBytes)
+    guard takes(substitution, positioning) else { return none }
     let activity = LookupActivity(substitution: &substitution, positioning: &positioning, languages: languages)
     guard !substitution.isMalformed, !positioning.isMalformed else { return none }
     if let known = known[activity] { return known }
@@ -51,6 +52,13 @@ extension FontFace {
     let made = proof.isMalformed ? none : PairAdditivity(characters, proof, adjustments)
     known[activity] = made
     return made
+  }
+
+  /// Whether HarfBuzz uses the layout tables that a proof has read: it drops malformed ones as a whole.
+  func takes(_ substitution: TableReader, _ positioning: TableReader) -> Bool {
+    let face = unsafe hb_font_get_face(font)
+    return unsafe (substitution.isEmpty || hb_ot_layout_has_substitution(face) != 0)
+      && (positioning.isEmpty || hb_ot_layout_has_positioning(face) != 0)
   }
 
   /// The bytes of a table; none where the face lacks it.

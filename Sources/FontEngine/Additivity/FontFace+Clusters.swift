@@ -25,6 +25,7 @@ extension FontFace {
     guard glyphCount > 0, glyphCount <= 0x10000 else { return nil }
     var substitution = TableReader(table("GSUB"))
     var positioning = TableReader(table("GPOS"))
+    guard takes(substitution, positioning) else { return nil }
     let tag = script == FontFace.tag("Thai") ? "thai" : "lao "
     let activity = LookupActivity(
       substitution: &substitution, positioning: &positioning, languages: languages, rows: [(.clustered, tag)])

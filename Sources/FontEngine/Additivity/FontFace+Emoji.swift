@@ -51,6 +51,7 @@ extension FontFace {
     guard !proof.isRefuted else { return }
     var substitution = TableReader(table("GSUB"))
     var positioning = TableReader(table("GPOS"))
+    guard takes(substitution, positioning) else { return proof.isRefuted = true }
     proof.run(&substitution, &positioning)
   }
 }

@@ -40,6 +40,7 @@ extension FontFace {
     }
     var substitution = TableReader(table("GSUB"))
     var positioning = TableReader(table("GPOS"))
+    guard takes(substitution, positioning) else { return nil }
     let activity = LookupActivity(
       substitution: &substitution, positioning: &positioning, languages: languages, rows: [row])
     // Where a font has no forms of Arabic letters, HarfBuzz makes them up.

@@ -20,6 +20,7 @@ struct TableTests {
       Setting(testDescription: "plain", style: TextStyle()),
       Setting(testDescription: "browser", lineBreak: LineBreakOptions(rules: .browser), style: TextStyle()),
       Setting(testDescription: "bold", style: TextStyle(font: Font(size: 13, weight: .bold))),
+      Setting(testDescription: "East Asian face", style: TextStyle(font: Font(family: "Noto Sans CJK SC", size: 16))),
       Setting(testDescription: "spaced", style: TextStyle(letterSpacing: 1.5)),
       Setting(testDescription: "tight", style: TextStyle(letterSpacing: -0.75)),
       Setting(testDescription: "Japanese", style: TextStyle(language: "ja")),

@@ -54,12 +54,16 @@ struct AdditivityProof {
   private static let maximumRounds = 24
   private static let maximumWork = 20_000_000
 
-  init(_ characters: AdditiveCharacters, glyphCount: Int) {
-    self.glyphCount = glyphCount
-    scripts = characters.scripts
-    isGivenUp = Array(repeating: false, count: glyphCount)
+  private init(scripts: [AdditiveScripts]) {
+    glyphCount = scripts.count
+    self.scripts = scripts
+    isGivenUp = Array(repeating: false, count: scripts.count)
     isKerning = isGivenUp
     isJoining = isGivenUp
+  }
+
+  init(_ characters: AdditiveCharacters) {
+    self.init(scripts: characters.scripts)
     // In right-to-left runs a character shows as its mirror image.
     for pair in characters.mirrored {
       if Int(pair.mirror) < glyphCount {
@@ -72,22 +76,14 @@ struct AdditivityProof {
 
   /// A proof for letters of one script that has forms, whose lines run in the script's own direction.
   init(joining scripts: [AdditiveScripts]) {
-    glyphCount = scripts.count
-    self.scripts = scripts
-    isGivenUp = Array(repeating: false, count: scripts.count)
-    isKerning = isGivenUp
-    isJoining = isGivenUp
+    self.init(scripts: scripts)
     givenUpForms = Array(repeating: [], count: scripts.count)
     contexts = []
   }
 
   /// A proof of which neighbours no rule looks at together.
   init(clusters scripts: [AdditiveScripts]) {
-    glyphCount = scripts.count
-    self.scripts = scripts
-    isGivenUp = Array(repeating: false, count: scripts.count)
-    isKerning = isGivenUp
-    isJoining = isGivenUp
+    self.init(scripts: scripts)
     notesNeighbours = true
   }
 

@@ -20,38 +20,42 @@ extension FontFace {
     for language: LanguageTag, known: inout [LookupActivity: PairAdditivity]
   ) -> PairAdditivity {
     let none = PairAdditivity()
-    // Apple's tables and Graphite's come before or beside the ones the proof reads.
-    guard ["morx", "kerx", "trak", "Silf"].allSatisfy({ table($0).isEmpty }),
-      let languages = openTypeTags(of: language)
-    else { return none }
-    let glyphCount = unsafe Int(hb_face_get_glyph_count(hb_font_get_face(font)))
-    guard glyphCount > 0, glyphCount <= 0x10000 else { return none }
-    var substitution = TableReader(table("GSUB"))
-    let positioningBytes = table("GPOS")
-    var positioning = TableReader(positioningBytes)
-    guard takes(substitution, positioning) else { return none }
-    let activity = LookupActivity(substitution: &substitution, positioning: &positioning, languages: languages)
-    guard !substitution.isMalformed, !positioning.isMalformed else { return none }
+    guard var tables = layoutTables(for: language) else { return none }
+    let activity = LookupActivity(&tables)
+    guard !tables.areMalformed else { return none }
     if let known = known[activity] { return known }
-    let characters = AdditiveCharacters(self, map: table("cmap"), glyphCount: glyphCount)
-    var proof = AdditivityProof(characters, glyphCount: glyphCount)
+    let characters = AdditiveCharacters(self, map: table("cmap"), glyphCount: tables.glyphCount)
+    var proof = AdditivityProof(characters)
     var definitions = TableReader(table("GDEF"))
     proof.readDefinitions(&definitions)
-    proof.readSubstitutions(&substitution, activity) { advance(ofGlyph: UInt32($0)) }
-    proof.readOtherSubstitutions(&substitution, activity)
-    proof.readPositionings(&positioning, activity.positionings)
+    proof.readSubstitutions(&tables.substitution, activity) { advance(ofGlyph: UInt32($0)) }
+    proof.readOtherSubstitutions(&tables.substitution, activity)
+    proof.readPositionings(&tables.positioning, activity.positionings)
     var kerning = TableReader(table("kern"))
     proof.readKerning(&kerning, activity.kernTable)
     proof.gather()
     var adjustments: PairAdjustments?
     if !proof.adjustsSecond {
       adjustments = PairAdjustments(
-        &positioning, bytes: positioningBytes, active: activity.positionings, glyphs: characters.scripts,
+        &tables.positioning, active: activity.positionings, glyphs: characters.scripts,
         substituted: proof.substitutions.map(\.glyph))
     }
     let made = proof.isMalformed ? none : PairAdditivity(characters, proof, adjustments)
     known[activity] = made
     return made
+  }
+
+  /// The layout tables for a proof; nil where others have a say, or HarfBuzz does not take these.
+  func layoutTables(for language: LanguageTag) -> LayoutTables? {
+    // Apple's tables and Graphite's come before or beside the ones that proofs read.
+    guard ["morx", "kerx", "trak", "Silf"].allSatisfy({ table($0).isEmpty }),
+      let languages = openTypeTags(of: language)
+    else { return nil }
+    let glyphCount = unsafe Int(hb_face_get_glyph_count(hb_font_get_face(font)))
+    let tables = LayoutTables(
+      glyphCount: glyphCount, languages: languages, substitution: TableReader(table("GSUB")),
+      positioning: TableReader(table("GPOS")))
+    return 1...0x10000 ~= glyphCount && takes(tables.substitution, tables.positioning) ? tables : nil
   }
 
   /// Whether HarfBuzz uses the layout tables that a proof has read: it drops malformed ones as a whole.
@@ -71,7 +75,7 @@ extension FontFace {
   }
 
   /// The language systems that HarfBuzz looks for, best first; nil where the language names a script as well.
-  func openTypeTags(of language: LanguageTag) -> [UInt32]? {
+  private func openTypeTags(of language: LanguageTag) -> [UInt32]? {
     guard language != .unspecified else { return [] }
     var scripts = [hb_tag_t](repeating: 0, count: 3)
     var tags = [hb_tag_t](repeating: 0, count: 3)

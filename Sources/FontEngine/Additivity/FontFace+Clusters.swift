@@ -19,21 +19,15 @@ extension FontFace {
 
   private func freeCharacters(ofScript script: UInt32, _ language: LanguageTag) -> Set<UInt32>? {
     guard let range = ClusterAdditivity.range(ofScript: script),
-      ["morx", "kerx", "trak", "Silf"].allSatisfy({ table($0).isEmpty }), let languages = openTypeTags(of: language)
+      var tables = layoutTables(for: language)
     else { return nil }
-    let glyphCount = unsafe Int(hb_face_get_glyph_count(hb_font_get_face(font)))
-    guard glyphCount > 0, glyphCount <= 0x10000 else { return nil }
-    var substitution = TableReader(table("GSUB"))
-    var positioning = TableReader(table("GPOS"))
-    guard takes(substitution, positioning) else { return nil }
     let tag = script == FontFace.tag("Thai") ? "thai" : "lao "
-    let activity = LookupActivity(
-      substitution: &substitution, positioning: &positioning, languages: languages, rows: [(.clustered, tag)])
+    let activity = LookupActivity(&tables, rows: [(.clustered, tag)])
     // Where a font says nothing of Thai, HarfBuzz has rules of its own.
-    guard activity.hasScript(tag, in: &substitution) else { return nil }
+    guard activity.hasScript(tag, in: &tables.substitution) else { return nil }
     var glyphs: [UInt32: [UInt16]] = [:]
     for scalar in range {
-      guard let glyph = self.glyph(for: scalar), glyph > 0, glyph < glyphCount else { continue }
+      guard let glyph = self.glyph(for: scalar), glyph > 0, glyph < tables.glyphCount else { continue }
       glyphs[scalar] = [UInt16(glyph)]
     }
     // HarfBuzz takes the vowel AM apart.
@@ -41,17 +35,17 @@ extension FontFace {
       guard let own = glyphs[vowel] else { continue }
       glyphs[vowel] = own + parts.flatMap { glyphs[$0] ?? [] }
     }
-    var steps = GlyphSteps(glyphCount: glyphCount)
-    steps.read(&substitution)
+    var steps = GlyphSteps(glyphCount: tables.glyphCount)
+    steps.read(&tables.substitution)
     for scalar in glyphs.keys { glyphs[scalar] = steps.closure(glyphs[scalar] ?? []) }
-    var scripts = [AdditiveScripts](repeating: [], count: glyphCount)
+    var scripts = [AdditiveScripts](repeating: [], count: tables.glyphCount)
     for glyph in glyphs.values.joined() { scripts[Int(glyph)] = .clustered }
     var proof = AdditivityProof(clusters: scripts)
-    proof.readOtherSubstitutions(&substitution, activity)
-    proof.readPositionings(&positioning, activity.positionings)
+    proof.readOtherSubstitutions(&tables.substitution, activity)
+    proof.readPositionings(&tables.positioning, activity.positionings)
     var kerning = TableReader(table("kern"))
     proof.readKerning(&kerning, activity.kernTable)
-    guard !proof.isMalformed, !substitution.isMalformed, !positioning.isMalformed else { return nil }
+    guard !proof.isMalformed, !tables.areMalformed else { return nil }
     return free(glyphs, proof)
   }
 

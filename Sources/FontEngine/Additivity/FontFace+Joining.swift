@@ -25,41 +25,31 @@ extension FontFace {
   }
 
   private func makeJoiningAdditivity(_ row: AdditiveScripts.Row, _ language: LanguageTag) -> JoiningAdditivity? {
-    guard ["morx", "kerx", "trak", "Silf"].allSatisfy({ table($0).isEmpty }),
-      let languages = openTypeTags(of: language)
-    else { return nil }
-    let glyphCount = unsafe Int(hb_face_get_glyph_count(hb_font_get_face(font)))
-    guard glyphCount > 0, glyphCount <= 0x10000 else { return nil }
+    guard var tables = layoutTables(for: language) else { return nil }
     var glyphs: [UInt32: UInt16] = [:]
-    var scripts = [AdditiveScripts](repeating: [], count: glyphCount)
+    var scripts = [AdditiveScripts](repeating: [], count: tables.glyphCount)
     for scalar in row.script == .hebrew ? JoiningLetter.hebrew : JoiningLetter.arabic where JoiningLetter(scalar) != nil
     {
-      guard let glyph = self.glyph(for: scalar), glyph > 0, glyph < glyphCount else { continue }
+      guard let glyph = self.glyph(for: scalar), glyph > 0, glyph < tables.glyphCount else { continue }
       glyphs[scalar] = UInt16(glyph)
       scripts[Int(glyph)] = row.script
     }
-    var substitution = TableReader(table("GSUB"))
-    var positioning = TableReader(table("GPOS"))
-    guard takes(substitution, positioning) else { return nil }
-    let activity = LookupActivity(
-      substitution: &substitution, positioning: &positioning, languages: languages, rows: [row])
+    let activity = LookupActivity(&tables, rows: [row])
     // Where a font has no forms of Arabic letters, HarfBuzz makes them up.
     let hasForms = activity.forms.contains { !$0.isEmpty && $0 != .all }
     guard row.script != .arabic || hasForms, table("kern").isEmpty || activity.kernTable.isEmpty else { return nil }
     var proof = AdditivityProof(joining: scripts)
     var definitions = TableReader(table("GDEF"))
     proof.readDefinitions(&definitions)
-    proof.readSubstitutions(&substitution, activity) { advance(ofGlyph: UInt32($0)) }
+    proof.readSubstitutions(&tables.substitution, activity) { advance(ofGlyph: UInt32($0)) }
     let reached = proof.scripts
-    proof.readOtherSubstitutions(&substitution, activity)
-    proof.readPositionings(&positioning, activity.positionings)
-    guard !proof.isMalformed, !proof.adjustsSecond, !substitution.isMalformed, !positioning.isMalformed else {
-      return nil
-    }
+    proof.readOtherSubstitutions(&tables.substitution, activity)
+    proof.readPositionings(&tables.positioning, activity.positionings)
+    guard !proof.isMalformed, !proof.adjustsSecond, !tables.areMalformed else { return nil }
     var adjustments: PairAdjustments?
-    if !positioning.isEmpty {
+    if !tables.positioning.isEmpty {
       adjustments = PairAdjustments(
-        &positioning, bytes: table("GPOS"), active: activity.positionings, glyphs: reached, substituted: [])
+        &tables.positioning, active: activity.positionings, glyphs: reached, substituted: [])
       if adjustments == nil { return nil }
     }
     return JoiningAdditivity(glyphs, proof, adjustments)

@@ -49,21 +49,13 @@ struct GlyphSteps {
 
   /// One glyph to several, or to one of several.
   private mutating func readSequences(_ reader: inout TableReader, _ offset: Int) {
-    let covered = reader.coverage(reader.offset16(offset + 2, from: offset)).flatMap(\.indices)
-    for (index, glyph) in covered.enumerated() {
-      guard !reader.isMalformed, index < reader.u16(offset + 4) else { return }
-      let set = reader.offset16(offset + 6 + index * 2, from: offset)
-      guard set != 0 else { continue }
+    for (glyph, set) in sets(&reader, offset) {
       for number in 0..<reader.u16(set) { add(glyph, reader.u16(set + 2 + number * 2)) }
     }
   }
 
   private mutating func readLigatures(_ reader: inout TableReader, _ offset: Int) {
-    let covered = reader.coverage(reader.offset16(offset + 2, from: offset)).flatMap(\.indices)
-    for (index, first) in covered.enumerated() {
-      guard !reader.isMalformed, index < reader.u16(offset + 4) else { return }
-      let set = reader.offset16(offset + 6 + index * 2, from: offset)
-      guard set != 0 else { continue }
+    for (first, set) in sets(&reader, offset) {
       for number in 0..<reader.u16(set) {
         let ligature = reader.offset16(set + 2 + number * 2, from: set)
         guard ligature != 0, !reader.isMalformed else { continue }
@@ -74,6 +66,17 @@ struct GlyphSteps {
         }
       }
     }
+  }
+
+  /// The glyphs that a subtable covers, and the offset of what it has for each.
+  private func sets(_ reader: inout TableReader, _ offset: Int) -> [(glyph: Int, set: Int)] {
+    let covered = reader.coverage(reader.offset16(offset + 2, from: offset)).flatMap(\.indices)
+    var result: [(glyph: Int, set: Int)] = []
+    for (index, glyph) in covered.prefix(reader.u16(offset + 4)).enumerated() {
+      let set = reader.offset16(offset + 6 + index * 2, from: offset)
+      if set != 0 { result.append((glyph, set)) }
+    }
+    return result
   }
 
   private mutating func readReverse(_ reader: inout TableReader, _ offset: Int) {

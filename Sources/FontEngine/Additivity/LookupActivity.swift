@@ -11,21 +11,17 @@ struct LookupActivity: Hashable, Sendable {
 
   /// Reads the script, feature and lookup lists.
   ///
-  /// - Parameters:
-  ///   - languages: The OpenType tags of the language, best first; none for text without a language.
-  ///   - rows: The scripts, and their OpenType tags.
-  init(
-    substitution: inout TableReader, positioning: inout TableReader, languages: [UInt32],
-    rows: [AdditiveScripts.Row] = AdditiveScripts.rows
-  ) {
+  /// - Parameter rows: The scripts, and their OpenType tags.
+  init(_ tables: inout LayoutTables, rows: [AdditiveScripts.Row] = AdditiveScripts.rows) {
+    let languages = tables.languages
     var hasKernFeature: AdditiveScripts = []
     let (active, forms) = Self.read(
-      &substitution, rows, languages: languages, isPositioning: false, kern: &hasKernFeature)
+      &tables.substitution, rows, languages: languages, isPositioning: false, kern: &hasKernFeature)
     substitutions = active
     self.forms = forms
     hasKernFeature = []
     positionings =
-      Self.read(&positioning, rows, languages: languages, isPositioning: true, kern: &hasKernFeature).active
+      Self.read(&tables.positioning, rows, languages: languages, isPositioning: true, kern: &hasKernFeature).active
     kernTable = rows.reduce(into: AdditiveScripts()) { $0.formUnion($1.script) }.subtracting(hasKernFeature)
   }
 

@@ -51,11 +51,11 @@ struct PairAdjustments: Sendable {
   ///   - substituted: Glyphs that turn into others before pairs are looked at.
   /// - Complexity: Linear in the glyphs and in what the subtables list.
   init?(
-    _ reader: inout TableReader, bytes: [UInt8], active: [AdditiveScripts], glyphs: [AdditiveScripts],
+    _ reader: inout TableReader, active: [AdditiveScripts], glyphs: [AdditiveScripts],
     substituted: [UInt16]
   ) {
-    guard !reader.isEmpty, bytes.count <= Self.maximumByteCount else { return nil }
-    self.bytes = bytes
+    guard !reader.isEmpty, reader.count <= Self.maximumByteCount else { return nil }
+    bytes = reader.bytes
     rows = Array(repeating: 0, count: glyphs.count)
     var offsets: [Int] = []
     var lookups: [Lookup] = []

@@ -3,7 +3,7 @@
 /// A read past the end, and more work than any sensible table needs, mark the table as malformed; all reads after
 /// that give 0. Loops ask ``isMalformed`` to stop.
 struct TableReader {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// Reads and glyph visits left. Tables may share parts, so that a small hostile one could ask for endless work.
   private var budget: Int
   private(set) var isMalformed = false

@@ -77,6 +77,7 @@ extension LayoutScratch {
     return isSimple
   }
 
+  /// The longest text with characters that no face has, in UTF-8, that the pass prepares.
   private static let longestMissing = 1024
 
   /// Goes through a text, learning what is not known of its characters.

@@ -46,7 +46,7 @@ struct CharacterEntry: BitwiseCopyable {
   static let tab = CharacterEntry(
     advance: 0, info: UInt32(LineBreakClass.ba.rawValue) | simple | newline | UInt32(tabSlot) << slotShift)
   /// In place of a face, for entries that have none.
-  private static let noSlot: UInt32 = 0x1F << 14
+  private static let noSlot = slotMask
 
   /// Characters that mean something only along with their neighbours; the raw value is in the place of the script.
   enum Role: UInt8 {
@@ -72,6 +72,17 @@ struct CharacterEntry: BitwiseCopyable {
     self.info = info
   }
 
+  /// A character of a face by its properties alone: it has to be shaped until more is said of it.
+  init(_ traits: CharacterTraits, slot: Int) {
+    advance = 0
+    info = UInt32(traits.lineBreakIndex) | UInt32(traits.script) << 6 | UInt32(slot) << Self.slotShift
+    if traits.isWide { info |= Self.wide }
+    if traits.script > ScriptResolver.lastUnspecific { info |= Self.specificScript }
+  }
+
+  /// Whether a character is the vowel AM of Thai or Lao, a letter that stands on the one before like a mark.
+  static func isVowelAM(_ scalar: UInt32) -> Bool { scalar == 0x0E33 || scalar == 0x0EB3 }
+
   /// The role, where the entry has no face.
   var role: Role { slot == 0x1F ? Role(rawValue: script) ?? .none : .none }
   /// Whether the character has a face, though only shaping tells its width.
@@ -96,7 +107,7 @@ struct CharacterEntry: BitwiseCopyable {
   /// and Lao.
   @inline(__always)
   func isAttached(_ scalar: UInt32) -> Bool {
-    lineBreakIndex == Int(LineBreakClass.cm.rawValue) || scalar == 0x0E33 || scalar == 0x0EB3
+    lineBreakIndex == Int(LineBreakClass.cm.rawValue) || Self.isVowelAM(scalar)
   }
 
   /// The entry as part of an emoji whose face is known.

@@ -58,13 +58,12 @@ extension LayoutScratch {
   /// Classes whose members stand for themselves whatever is beside them.
   private static let plainClasses: LineBreakClassSet = [
     .al, .alDottedCircle, .alUnassignedPictograph, .ba, .bb, .b2, .cj, .cl, .cp, .cpWide, .eb, .em, .ex, .gl, .h2, .h3,
-    .hh,
-    .hl, .hy, .id, .idUnassignedPictograph, .in, .is, .ns, .nu, .op, .opWide, .po, .pr, .qu, .quInitial, .quFinal, .ri,
-    .sp,
-    .sy,
+    .hh, .hl, .hy, .id, .idUnassignedPictograph, .in, .is, .ns, .nu, .op, .opWide, .po, .pr, .qu, .quInitial, .quFinal,
+    .ri, .sp, .sy,
   ]
 
-  /// The entry of a character that is a cluster by itself or the base of an emoji, in text from left to right.
+  /// The entry of a character that begins a cluster or is a mark on the one before; nil where only the whole of the
+  /// analysis can deal with it.
   private mutating func found(_ scalar: UInt32, prefersColor: Bool) -> CharacterEntry? {
     let traits = CharacterTraits(scalar)
     guard !scalar.isControl, !traits.isDefaultIgnorable, hasPlace(scalar, traits) else { return nil }
@@ -79,26 +78,25 @@ extension LayoutScratch {
       let advance = Int32(
         exactly: LayoutUnit.scaled(Int64(face.advance(ofGlyph: glyph)), unitsPerEm: Int64(face.unitsPerEm)))
     else { return nil }
-    var info = traits.rawValue & 0x3F | UInt32(traits.script) << 6 | UInt32(slot) << 14
+    var entry = CharacterEntry(traits, slot: slot)
+    entry.advance = advance
     if traits.triggersBidi {
-      info |= CharacterEntry.rightToLeft
-      if !traits.hasScriptExtensions { info |= Self.joining(scalar) << CharacterEntry.joiningShift }
+      entry.info |= CharacterEntry.rightToLeft
+      if !traits.hasScriptExtensions { entry.info |= Self.joining(scalar) << CharacterEntry.joiningShift }
     } else if !traits.isMark {
-      info |= additivity(of: scalar, traits, characters.slots[slot])
+      entry.info |= additivity(of: scalar, traits, characters.slots[slot])
     }
     if face.isColor && !traits.hasScriptExtensions {
-      info |= Self.emojiFreedom(scalar, face)
+      entry.info |= Self.emojiFreedom(scalar, face)
     } else if isFree(scalar, traits, face) {
-      info |= CharacterEntry.free
+      entry.info |= CharacterEntry.free
     }
-    if isHangingSpace(scalar) { info |= CharacterEntry.space }
-    if traits.isWide { info |= CharacterEntry.wide }
-    if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }
+    if isHangingSpace(scalar) { entry.info |= CharacterEntry.space }
     if traits.hasScriptExtensions {
-      info |= CharacterEntry.scriptExtensions | eastAsianExtensions(of: scalar) << CharacterEntry.extensionShift
+      entry.info |= CharacterEntry.scriptExtensions | eastAsianExtensions(of: scalar) << CharacterEntry.extensionShift
     }
-    if traits.isPairedBracket { info |= CharacterEntry.bracket }
-    return CharacterEntry(advance: advance, info: info)
+    if traits.isPairedBracket { entry.info |= CharacterEntry.bracket }
+    return entry
   }
 
   /// The entry of a character that no face has; nil where it may still be part of something.
@@ -106,12 +104,10 @@ extension LayoutScratch {
     guard !traits.triggersBidi, !traits.isEmoji, !traits.hasScriptExtensions, !traits.isPairedBracket,
       let face = resolver.face(at: position), let slot = characters.slot(of: position, face)
     else { return nil }
-    var info = traits.rawValue & 0x3F | UInt32(traits.script) << 6 | UInt32(slot) << CharacterEntry.slotShift
-    info |= CharacterEntry.missing
-    if isHangingSpace(scalar) { info |= CharacterEntry.space }
-    if traits.isWide { info |= CharacterEntry.wide }
-    if traits.script > ScriptResolver.lastUnspecific { info |= CharacterEntry.specificScript }
-    return CharacterEntry(advance: 0, info: info)
+    var entry = CharacterEntry(traits, slot: slot)
+    entry.info |= CharacterEntry.missing
+    if isHangingSpace(scalar) { entry.info |= CharacterEntry.space }
+    return entry
   }
 
   /// How many clusters of a text no face has.
@@ -141,7 +137,7 @@ extension LayoutScratch {
     if traits.isMark { return traits.lineBreakClass == .cm && !stands }
     // Of the scripts without spaces, Thai and Lao: others have clusters of several letters.
     if traits.lineBreakClass == .sa {
-      return (0x0E00...0x0EFF).contains(scalar) && (stands || scalar == 0x0E33 || scalar == 0x0EB3)
+      return (0x0E00...0x0EFF).contains(scalar) && (stands || CharacterEntry.isVowelAM(scalar))
     }
     return (stands || traits.isEmojiModifier) && Self.plainClasses.contains(traits.lineBreakClass)
   }

@@ -6,8 +6,7 @@ extension TextScan {
   ) {
     append(
       head.previous.isTab ? .tab : head.previous.isSpace ? .space : .text, head.width, head.position &- head.start, row,
-      allowsBreak: allowsBreak,
-      &segments)
+      allowsBreak: allowsBreak, &segments)
     if hasCut { segments[segments.count - 1].hasCut = true }
     head.start = head.position
     head.width = 0
@@ -91,6 +90,7 @@ extension TextScan {
     }
   }
 
+  /// Notes what a line end before the head costs: the adjustment between the characters beside it.
   func append(
     cutAt head: Head, _ adjustment: Int32, before length: Int, _ text: Span<UInt8>, segment: Int, to cuts: inout [Cut]
   ) {

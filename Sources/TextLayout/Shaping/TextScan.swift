@@ -53,7 +53,7 @@ struct TextScan {
   /// The script at hand, 0 before the first; the first of the paragraph.
   var script: UInt8 = 0
   var firstScript: UInt8 = 0
-  /// The last answer of ``followingScript(_:from:_:)``: where it was asked for, and the character that tells it.
+  /// The last answer of ``followingScript(_:from:)``: where it was asked for, and the character that tells it.
   var following = (from: Int.max, at: -1, script: UInt8(0))
   /// Open brackets, the innermost last: the closing one and the script; see ``ScriptResolver``.
   var open: [(closing: UInt32, script: UInt8)] = []

@@ -1,3 +1,4 @@
+import BundledFonts
 import FontEngine
 import Foundation
 import RichText
@@ -46,10 +47,10 @@ struct TableTests {
     }
   }
 
-  private static func engines(_ setting: Setting) -> [TextLayoutEngine] {
+  private static func engines(_ setting: Setting, _ fonts: FontCollection = Fixtures.fonts) -> [TextLayoutEngine] {
     [false, true].map {
       TextLayoutEngine(
-        fonts: Fixtures.fonts, options: LayoutOptions(lineBreak: setting.lineBreak, shapesEverything: $0))
+        fonts: fonts, options: LayoutOptions(lineBreak: setting.lineBreak, shapesEverything: $0))
     }
   }
 
@@ -144,9 +145,24 @@ struct TableTests {
     }
   }
 
-  private func compare(_ pieces: [String], _ setting: Setting, _ seed: Int, _ counts: ClosedRange<Int>) {
+  @Test(
+    "So have texts that the fonts do not cover, spaces among them",
+    arguments: ["NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"])
+  func uncovered(file: String) throws {
+    let fonts = try FontCollection(files: [
+      try BundledFonts.directory(environment: [:]).appendingPathComponent(file).path
+    ])
+    for pieces in [Self.pieces + ["(\u{3000}", "\u{3000}a"], Self.shapedPieces, Self.emojiPieces] {
+      compare(pieces, Setting.all[0], 0, 1...8, fonts)
+    }
+  }
+
+  private func compare(
+    _ pieces: [String], _ setting: Setting, _ seed: Int, _ counts: ClosedRange<Int>,
+    _ fonts: FontCollection = Fixtures.fonts
+  ) {
     var generator = SeededGenerator(UInt64(seed) + 77)
-    let engines = Self.engines(setting)
+    let engines = Self.engines(setting, fonts)
     var failures = FailureList()
     let count = 600
     for _ in 0..<count {

@@ -10,6 +10,8 @@ struct AdditiveScripts: OptionSet, Hashable, Sendable, BitwiseCopyable {
   static let arabic = AdditiveScripts(rawValue: 1 << 12)
   /// A script without spaces, whose clusters are another proof's: not in ``list``, nor in ``all``.
   static let clustered = AdditiveScripts(rawValue: 1 << 13)
+  /// A script whose syllables are another proof's: not in ``list``, nor in ``all``.
+  static let syllabic = AdditiveScripts(rawValue: 1 << 14)
   /// Every bit.
   static let everything = AdditiveScripts(rawValue: .max)
   static let all = AdditiveScripts(rawValue: 1 << UInt16(list.count) - 1)

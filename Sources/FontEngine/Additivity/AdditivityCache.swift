@@ -14,6 +14,8 @@ struct AdditivityCache {
   var joining: [JoiningAdditivity.Key: JoiningAdditivity] = [:]
   /// The proofs of clusters.
   var clusters: [ClusterKey: ClusterAdditivity] = [:]
+  /// The proofs of syllables, by language.
+  var syllables: [LanguageTag: SyllableAdditivity] = [:]
   /// The proof for emoji.
   var emoji: EmojiProof?
 }

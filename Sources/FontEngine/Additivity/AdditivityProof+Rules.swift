@@ -25,7 +25,9 @@ extension AdditivityProof {
         }
         body(
           &reader,
-          LookupSubtable(lookup: index, type: type, offset: offset, isAdjacent: flags & 0x6 == 0, scripts: scripts))
+          LookupSubtable(
+            lookup: index, type: type, offset: offset, isAdjacent: flags & 0x6 == 0, passesMarks: flags & 0xFF18 != 0,
+            scripts: scripts))
       }
     }
   }

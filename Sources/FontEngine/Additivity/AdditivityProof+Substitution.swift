@@ -134,7 +134,7 @@ extension AdditivityProof {
     }
   }
 
-  private mutating func readReverse(_ reader: inout TableReader, _ subtable: LookupSubtable) {
+  mutating func readReverse(_ reader: inout TableReader, _ subtable: LookupSubtable) {
     let offset = subtable.offset
     guard reader.u16(offset) == 1 else { return reader.fail() }
     var context = ContextRule(scripts: subtable.scripts)

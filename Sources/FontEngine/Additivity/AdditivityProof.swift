@@ -42,6 +42,10 @@ struct AdditivityProof {
   var contexts: [ContextAdjustments.Rule]?
   /// Whether all neighbours that any rule names are noted, be the rule harmless or not, and rules of one glyph are let be.
   var notesNeighbours = false
+  /// By glyph, whether a syllable may begin with it, where only neighbours count of which the second does; else empty.
+  var starts: [Bool] = []
+  /// Whether the lookup at hand may see any glyph of a syllable first, passing over the marks that it begins with.
+  var seesAnyStart = false
   /// Whether a table turned out to be malformed.
   var isMalformed = false
 
@@ -85,6 +89,12 @@ struct AdditivityProof {
   init(clusters scripts: [AdditiveScripts]) {
     self.init(scripts: scripts)
     notesNeighbours = true
+  }
+
+  /// A proof of which glyphs rules look at along with those that syllables begin with.
+  init(syllables scripts: [AdditiveScripts], starts: [Bool]) {
+    self.init(clusters: scripts)
+    self.starts = starts
   }
 
   /// Makes the glyphs need shaping.
@@ -235,10 +245,16 @@ struct AdditivityProof {
   private mutating func noteNeighbours(_ positions: [GlyphSet], isAdjacent: Bool, in reader: inout TableReader) {
     guard positions.count > 1 else { return }
     let ranges = positions.map { reader.ranges(of: $0, glyphCount: glyphCount) }
-    for index in 1..<ranges.count where !isAdjacent || !block(ranges[index - 1], ranges[index]) {
+    for index in 1..<ranges.count {
+      if !starts.isEmpty && isAdjacent && !seesAnyStart && !mayStart(ranges[index]) { continue }
+      if isAdjacent && block(ranges[index - 1], ranges[index]) { continue }
       giveUp(ranges[index - 1])
       giveUp(ranges[index])
     }
+  }
+
+  private func mayStart(_ ranges: [GlyphRange]) -> Bool {
+    ranges.contains { range in range.indices.contains { $0 < starts.count && starts[$0] } }
   }
 
   /// Asks for shaping wherever the one follows the other. False where there are too many blocks already.

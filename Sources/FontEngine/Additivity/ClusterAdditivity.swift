@@ -6,12 +6,24 @@
 /// A run may be cut between two clusters if all characters of the first are free, and the base of the second is no
 /// glyph that any lookup reaches from afar.
 public final class ClusterAdditivity: Sendable {
-  private let free: Set<UInt32>
+  /// By character from ``first`` on.
+  private let free: [Bool]
+  private let first: UInt32
 
   /// Whether a character looks at nothing that a cluster behind it begins with. O(1).
-  public func isFree(_ scalar: UInt32) -> Bool { free.contains(scalar) }
+  public func isFree(_ scalar: UInt32) -> Bool {
+    let index = scalar &- first
+    return index < free.count && free[Int(index)]
+  }
 
-  init(_ free: Set<UInt32>) { self.free = free }
+  init(_ free: Set<UInt32>) {
+    let range = (free.min() ?? 0)..<(free.max() ?? 0) + 1
+    first = range.lowerBound
+    self.free = range.map(free.contains)
+  }
+
+  /// Whether a character of Thai or Lao begins a cluster. O(1).
+  public static func isBase(_ scalar: UInt32) -> Bool { 0x0E01...0x0EDF ~= scalar && !isAttached(scalar) }
 
   /// The characters of the scripts that the proof considers: Thai and Lao.
   static func range(ofScript script: UInt32) -> ClosedRange<UInt32>? {
@@ -22,8 +34,8 @@ public final class ClusterAdditivity: Sendable {
     }
   }
 
-  /// Whether a character of the two begins no cluster: a mark, or the vowel AM.
-  static func isAttached(_ scalar: UInt32) -> Bool {
+  /// Whether a character of the two begins no cluster: a mark, or the vowel AM. O(1).
+  public static func isAttached(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0E31, 0x0E33...0x0E3A, 0x0E47...0x0E4E, 0x0EB1, 0x0EB3...0x0EBC, 0x0EC8...0x0ECE: true
     default: false

@@ -37,7 +37,8 @@ extension FontFace {
     }
     var steps = GlyphSteps(glyphCount: tables.glyphCount)
     steps.read(&tables.substitution)
-    for scalar in glyphs.keys { glyphs[scalar] = steps.closure(glyphs[scalar] ?? []) }
+    let graph = steps.graph()
+    for scalar in glyphs.keys { glyphs[scalar] = graph.closure(glyphs[scalar] ?? []) }
     var scripts = [AdditiveScripts](repeating: [], count: tables.glyphCount)
     for glyph in glyphs.values.joined() { scripts[Int(glyph)] = .clustered }
     var proof = AdditivityProof(clusters: scripts)

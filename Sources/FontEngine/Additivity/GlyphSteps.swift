@@ -1,20 +1,32 @@
 /// What the lookups of GSUB may turn glyphs into, whether they are active or only asked for by others.
 struct GlyphSteps {
-  private var steps: [UInt16: Set<UInt16>] = [:]
+  /// A glyph and what it may become, or become part of.
+  private struct Step {
+    var glyph: UInt16
+    var result: UInt16
+    /// Whether the result comes to stand where the glyph stood, the glyph being the first of a sequence.
+    var isFirst: Bool
+    var lookup: UInt16
+  }
+
+  private var steps: [Step] = []
+  /// Whether a lookup takes a glyph away altogether.
+  private(set) var deletes = false
   private let glyphCount: Int
+  private var lookup: UInt16 = 0
 
   init(glyphCount: Int) { self.glyphCount = glyphCount }
 
-  /// All glyphs that may come of some.
-  func closure(_ glyphs: [UInt16]) -> [UInt16] {
-    var result = glyphs
-    var known = Set(glyphs)
-    var next = 0
-    while next < result.count {
-      for glyph in steps[result[next]] ?? [] where known.insert(glyph).inserted { result.append(glyph) }
-      next += 1
-    }
-    return result
+  /// What may come of glyphs.
+  func graph() -> GlyphGraph { graph { _ in true } }
+
+  /// What may come to stand where glyphs begin a sequence.
+  ///
+  /// - Parameter lookups: The lookups that are applied, by number; of others nothing comes.
+  func firstGraph(lookups: (Int) -> Bool) -> GlyphGraph { graph { $0.isFirst && lookups(Int($0.lookup)) } }
+
+  private func graph(_ counts: (Step) -> Bool) -> GlyphGraph {
+    GlyphGraph(steps.filter(counts).map { ($0.glyph, $0.result) }, glyphCount: glyphCount)
   }
 
   /// Takes in all lookups of a table.
@@ -23,9 +35,10 @@ struct GlyphSteps {
     let list = reader.u16(8)
     let all = [AdditiveScripts](repeating: .everything, count: list == 0 ? 0 : reader.u16(list))
     AdditivityProof.visit(&reader, all, extensionType: 7) { reader, subtable in
+      lookup = UInt16(truncatingIfNeeded: subtable.lookup)
       switch subtable.type {
       case 1: readSingle(&reader, subtable.offset)
-      case 2, 3: readSequences(&reader, subtable.offset)
+      case 2, 3: readSequences(&reader, subtable.offset, isAlternate: subtable.type == 3)
       case 4: readLigatures(&reader, subtable.offset)
       case 8: readReverse(&reader, subtable.offset)
       default: break
@@ -33,9 +46,9 @@ struct GlyphSteps {
     }
   }
 
-  private mutating func add(_ glyph: Int, _ result: Int) {
+  private mutating func add(_ glyph: Int, _ result: Int, isFirst: Bool = true) {
     guard glyph < glyphCount, result < glyphCount else { return }
-    steps[UInt16(glyph), default: []].insert(UInt16(result))
+    steps.append(Step(glyph: UInt16(glyph), result: UInt16(result), isFirst: isFirst, lookup: lookup))
   }
 
   private mutating func readSingle(_ reader: inout TableReader, _ offset: Int) {
@@ -48,9 +61,13 @@ struct GlyphSteps {
   }
 
   /// One glyph to several, or to one of several.
-  private mutating func readSequences(_ reader: inout TableReader, _ offset: Int) {
+  private mutating func readSequences(_ reader: inout TableReader, _ offset: Int, isAlternate: Bool) {
     for (glyph, set) in sets(&reader, offset) {
-      for number in 0..<reader.u16(set) { add(glyph, reader.u16(set + 2 + number * 2)) }
+      let count = reader.u16(set)
+      if count == 0 && !isAlternate { deletes = true }
+      for number in 0..<count {
+        add(glyph, reader.u16(set + 2 + number * 2), isFirst: number == 0 || isAlternate)
+      }
     }
   }
 
@@ -62,7 +79,7 @@ struct GlyphSteps {
         let result = reader.u16(ligature)
         add(first, result)
         for component in 1..<max(1, reader.u16(ligature + 2)) {
-          add(reader.u16(ligature + 2 + component * 2), result)
+          add(reader.u16(ligature + 2 + component * 2), result, isFirst: false)
         }
       }
     }

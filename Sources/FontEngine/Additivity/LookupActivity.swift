@@ -93,7 +93,7 @@ struct LookupActivity: Hashable, Sendable {
     }
   }
 
-  private static func scripts(_ reader: inout TableReader) -> [(tag: Int, table: Int)] {
+  static func scripts(_ reader: inout TableReader) -> [(tag: Int, table: Int)] {
     let list = reader.u16(4)
     guard list != 0 else { return [] }
     var scripts: [(tag: Int, table: Int)] = []
@@ -106,7 +106,7 @@ struct LookupActivity: Hashable, Sendable {
   }
 
   /// The LangSys table for the first of the languages that the script has, or its default; nil for none.
-  private static func languageSystem(_ reader: inout TableReader, _ script: Int, _ languages: [UInt32]) -> Int? {
+  static func languageSystem(_ reader: inout TableReader, _ script: Int, _ languages: [UInt32]) -> Int? {
     for language in languages + [FontFace.tag("dflt")] {
       for index in 0..<reader.u16(script + 2) {
         guard !reader.isMalformed else { return nil }

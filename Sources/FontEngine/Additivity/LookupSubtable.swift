@@ -7,6 +7,8 @@ struct LookupSubtable {
   /// Whether neighbours in a rule are neighbours in text without marks: the lookup passes over neither base glyphs
   /// nor ligatures.
   var isAdjacent: Bool
+  /// Whether the lookup passes over marks, or over some.
+  var passesMarks: Bool
   /// The scripts in whose runs the lookup is active.
   var scripts: AdditiveScripts
 }

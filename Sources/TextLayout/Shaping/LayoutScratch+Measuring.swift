@@ -28,8 +28,11 @@ extension LayoutScratch {
     if isCached, let known = words.advance(text, token, key, hash: hash) {
       advance = Int64(known)
     } else {
-      let units = buffer.advance(of: text, range: token, context: context, request: request)
-      advance = LayoutUnit.scaled(Int64(units), unitsPerEm: Int64(face.unitsPerEm))
+      let sum = isCached && style.letterSpacing == 0 ? sumOfParts(text, token, key, request) : nil
+      advance =
+        sum ?? LayoutUnit.scaled(
+          Int64(buffer.advance(of: text, range: token, context: context, request: request)),
+          unitsPerEm: Int64(face.unitsPerEm))
       if isCached, let short = Int32(exactly: advance) { words.insert(short, text, token, key, hash: hash) }
     }
     advance = LayoutUnit.resized(advance, by: style.scale)

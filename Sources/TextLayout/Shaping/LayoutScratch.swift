@@ -14,6 +14,9 @@ struct LayoutScratch {
   /// themselves.
   var dividedWords = WordCache(maximumCount: 1 << 13)
   var dividedParts: [DividedPart] = []
+  /// Syllables of words: the advance, above a bit that says whether a word may be cut behind it.
+  var syllables = WordCache(maximumCount: 1 << 13)
+  var partProofs = PartProofs()
   let buffer = ShapingBuffer()
   var glyphs: [ShapedGlyph] = []
   var clusters: [Cluster] = []

@@ -1,0 +1,30 @@
+internal import CHarfBuzz
+internal import Synchronization
+
+extension FontFace {
+  /// Where words of Devanagari may be cut into syllables. Made on first use and kept; takes a lock: keep the answer.
+  ///
+  /// - Parameter language: The language of the runs, which may have rules of its own.
+  public func syllableAdditivity(for language: LanguageTag) -> SyllableAdditivity {
+    additivityCache.withLock { cache in
+      if let known = cache.syllables[language] { return known }
+      let made = makeSyllableAdditivity(language) ?? SyllableAdditivity()
+      cache.syllables[language] = made
+      return made
+    }
+  }
+
+  /// Whether HarfBuzz is no older than the release whose rules for syllables the proof has been held against.
+  private static let knowsSyllables = hb_version_atleast(6, 0, 0) != 0
+
+  private func makeSyllableAdditivity(_ language: LanguageTag) -> SyllableAdditivity? {
+    guard Self.knowsSyllables, let tables = layoutTables(for: language), table("kern").isEmpty else { return nil }
+    var proof = SyllableProof(tables, definitions: TableReader(table("GDEF")))
+    for scalar in SyllableLetter.range {
+      guard let letter = SyllableLetter(scalar) else { continue }
+      proof.add(glyph(for: scalar), beginsSyllable: letter == .base || letter == .before)
+    }
+    proof.add(glyph(for: SyllableLetter.dottedCircle), beginsSyllable: true)
+    return proof.made()
+  }
+}

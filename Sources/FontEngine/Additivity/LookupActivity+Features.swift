@@ -1,0 +1,31 @@
+extension LookupActivity {
+  /// The features that a table lists for a script and the first of some languages that it knows, with their lookups;
+  /// nil where it does not list the script. The feature that is required has no tag.
+  static func features(
+    of script: String, _ languages: [UInt32], in reader: inout TableReader
+  ) -> [(tag: String, lookups: [Int])]? {
+    guard !reader.isEmpty else { return nil }
+    // Substitutions that depend on variations are beyond the proof.
+    if reader.u16(0) != 1 || reader.u16(2) >= 1 && reader.u32(10) != 0 { reader.fail() }
+    let list = reader.u16(6)
+    guard let found = scripts(&reader).first(where: { $0.tag == Int(FontFace.tag(script)) }), found.table != 0,
+      list != 0, let system = languageSystem(&reader, found.table, languages)
+    else { return nil }
+    var result: [(tag: String, lookups: [Int])] = []
+    func add(_ feature: Int, isRequired: Bool) {
+      guard feature < reader.u16(list) else { return }
+      let record = list + 2 + feature * 6
+      let table = reader.offset16(record + 4, from: list)
+      guard table != 0 else { return }
+      let lookups = (0..<reader.u16(table + 2)).map { reader.isMalformed ? 0 : reader.u16(table + 4 + $0 * 2) }
+      let tag = (0..<4).map { Unicode.Scalar(UInt8(truncatingIfNeeded: reader.u8(record + $0))) }
+      result.append((isRequired ? "" : String(String.UnicodeScalarView(tag)), lookups))
+    }
+    let required = reader.u16(system + 2)
+    if required != 0xFFFF { add(required, isRequired: true) }
+    for index in 0..<reader.u16(system + 4) where !reader.isMalformed {
+      add(reader.u16(system + 6 + index * 2), isRequired: false)
+    }
+    return result
+  }
+}

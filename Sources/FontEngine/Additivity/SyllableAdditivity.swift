@@ -1,0 +1,50 @@
+internal import CHarfBuzz
+
+/// Where words of an Indic script may be cut into syllables that are as wide alone as together.
+///
+/// HarfBuzz applies the substitutions of such scripts syllable by syllable, so that only what rules look at around
+/// them reaches further, and positioning. The proof goes through all such rules: a rule counts where one of its
+/// positions may hold the glyph that a syllable begins with, and the one before it something else. There must be none
+/// among the substitutions; of the positionings, the glyphs that they meet there are noted, and the glyphs that a part
+/// ends with must not be among them.
+public final class SyllableAdditivity: Sendable {
+  /// Whether there is a proof at all.
+  public let isKnown: Bool
+  /// By glyph, whether positioning looks at it along with what a syllable begins with.
+  private let isBound: [Bool]
+  /// By glyph, whether rules may pass over it.
+  private let isMark: [Bool]
+
+  /// No word may be cut.
+  init() {
+    isKnown = false
+    isBound = []
+    isMark = []
+  }
+
+  init(isBound: [Bool], isMark: [Bool]) {
+    isKnown = true
+    self.isBound = isBound
+    self.isMark = isMark
+  }
+
+  /// Whether the proof considers words of which a character is part. O(1).
+  public static func considers(_ scalar: UInt32) -> Bool { SyllableLetter(scalar) != nil }
+
+  /// Whether a syllable begins between two characters that the proof considers, whatever stands around them. O(1).
+  public static func isBorder(_ before: UInt32, _ after: UInt32) -> Bool {
+    guard let before = SyllableLetter(before), let after = SyllableLetter(after) else { return false }
+    return before != .open && after.beginsSyllable
+  }
+
+  /// Whether what follows the glyphs of a part that was shaped alone leaves their advances as they are, and they its.
+  ///
+  /// - Complexity: Linear in the marks that the part ends with.
+  public func isFree(behind glyphs: [ShapedGlyph]) -> Bool {
+    for glyph in glyphs.reversed() {
+      guard glyph.glyph < isBound.count, !isBound[Int(glyph.glyph)] else { return false }
+      if !isMark[Int(glyph.glyph)] { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+internal import FontEngine
+
+extension LayoutScratch {
+  /// The advance in layout units of a new token as the sum of parts that are shaped alone and remembered, where that is
+  /// proved to be the same: clusters of Thai and Lao, syllables of Devanagari come back much more often than words do.
+  /// Nil where the token has to be shaped as a whole.
+  mutating func sumOfParts(
+    _ text: Span<UInt8>, _ token: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
+  ) -> Int64? {
+    guard rules.isUsable, LayoutUnit.perEm % Int64(request.face.unitsPerEm) == 0 else { return nil }
+    switch request.script {
+    case Self.thai, Self.lao: return sumOfClusters(text, token, key, request)
+    case Self.devanagari: return sumOfSyllables(text, token, key, request)
+    default: return nil
+    }
+  }
+
+  private static let thai: UInt32 = 0x5468_6169
+  private static let lao: UInt32 = 0x4C61_6F6F
+  private static let devanagari: UInt32 = 0x4465_7661
+
+  private mutating func sumOfClusters(
+    _ text: Span<UInt8>, _ token: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
+  ) -> Int64? {
+    let additivity = partProofs.clusters(request)
+    var sum: Int64 = 0
+    var start = token.lowerBound
+    var offset = start
+    var isFree = false
+    while offset < token.upperBound {
+      let (scalar, length) = TextScan.decode(text, offset)
+      if isFree && ClusterAdditivity.isBase(scalar) {
+        sum += clusterAdvance(text, start..<offset, key, request)
+        start = offset
+      }
+      let isFreeItself = additivity.isFree(scalar)
+      isFree = isFreeItself && (isFree || !ClusterAdditivity.isAttached(scalar))
+      offset += length
+    }
+    if start == token.lowerBound { return nil }
+    return sum + clusterAdvance(text, start..<offset, key, request)
+  }
+
+  private mutating func clusterAdvance(
+    _ text: Span<UInt8>, _ part: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
+  ) -> Int64 {
+    let hash = WordCache.hash(text, part, key)
+    if let known = words.advance(text, part, key, hash: hash) { return Int64(known) }
+    let units = buffer.advance(of: text, range: part, context: part, request: request)
+    let advance = LayoutUnit.scaled(Int64(units), unitsPerEm: Int64(request.face.unitsPerEm))
+    if let short = Int32(exactly: advance) { words.insert(short, text, part, key, hash: hash) }
+    return advance
+  }
+
+  private mutating func sumOfSyllables(
+    _ text: Span<UInt8>, _ token: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
+  ) -> Int64? {
+    guard let additivity = partProofs.syllables(request), additivity.isKnown else { return nil }
+    var sum: Int64 = 0
+    var start = token.lowerBound
+    var offset = start
+    var previous: UInt32 = 0
+    while offset < token.upperBound {
+      let (scalar, length) = TextScan.decode(text, offset)
+      guard SyllableAdditivity.considers(scalar) else { return nil }
+      if SyllableAdditivity.isBorder(previous, scalar) {
+        guard let (advance, isFree) = syllable(text, start..<offset, key, request, additivity), isFree else {
+          return nil
+        }
+        sum += advance
+        start = offset
+      }
+      previous = scalar
+      offset += length
+    }
+    guard start > token.lowerBound, let last = syllable(text, start..<offset, key, request, additivity) else {
+      return nil
+    }
+    return sum + last.advance
+  }
+
+  /// The advance of a syllable, and whether a word may be cut behind it.
+  private mutating func syllable(
+    _ text: Span<UInt8>, _ part: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest,
+    _ additivity: SyllableAdditivity
+  ) -> (advance: Int64, isFree: Bool)? {
+    let hash = WordCache.hash(text, part, key)
+    if let known = syllables.advance(text, part, key, hash: hash) { return (Int64(known >> 1), known & 1 != 0) }
+    buffer.shape(text, range: part, context: part, request: request, into: &glyphs)
+    let units = glyphs.reduce(0) { $0 + Int64($1.advance) }
+    let advance = LayoutUnit.scaled(units, unitsPerEm: Int64(request.face.unitsPerEm))
+    let isFree = additivity.isFree(behind: glyphs)
+    guard let short = Int32(exactly: advance << 1 | (isFree ? 1 : 0)) else { return nil }
+    syllables.insert(short, text, part, key, hash: hash)
+    return (advance, isFree)
+  }
+}

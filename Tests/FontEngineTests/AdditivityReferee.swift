@@ -31,6 +31,16 @@ final class AdditivityReferee {
     return buffer.advance(of: bytes.span, range: 0..<bytes.count, context: 0..<bytes.count, request: request)
   }
 
+  /// The glyphs that HarfBuzz shapes a run from left to right to.
+  func glyphs(_ scalars: [UInt32], script: UInt32) -> [ShapedGlyph] {
+    let bytes = Array(String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))).utf8)
+    var glyphs: [ShapedGlyph] = []
+    buffer.shape(
+      bytes.span, range: 0..<bytes.count, context: 0..<bytes.count,
+      request: ShapeRequest(face: face, script: script, language: language), into: &glyphs)
+    return glyphs
+  }
+
   /// The width by addition; nil where the run must be shaped.
   func added(_ scalars: [UInt32], script: UInt32) -> Int? {
     guard let group = additivity.pairGroup(ofScript: script, isRightToLeft: script == Self.hebrew) else { return nil }

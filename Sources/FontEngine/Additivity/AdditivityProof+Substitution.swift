@@ -19,6 +19,7 @@ extension AdditivityProof {
     }
     let all = substitutions
     spread()
+    if notesLigatures && !reader.isEmpty { spreadLigatures(&reader, activity) }
     for entry in byLookup where entry.scripts != .all {
       // Only substitutions that happen, and that change what pairs see, make scripts differ.
       let matters = all[entry.range].contains { !scripts[Int($0.glyph)].isDisjoint(with: $0.scripts) }
@@ -130,7 +131,7 @@ extension AdditivityProof {
         if !seconds.contains(glyph: second) { seconds.append(glyph: second) }
       }
       let single = GlyphRange(first: UInt16(first), last: UInt16(first))
-      if !seconds.isEmpty, !block([single], seconds) { giveUpForms([single]) }
+      if !seconds.isEmpty, !block([single], seconds, isLigature: true) { giveUpForms([single]) }
     }
   }
 

@@ -26,6 +26,10 @@ struct AdditivityProof {
   var substitutions: [Substitution] = []
   /// Neighbours that start a rule.
   var blocks: [PairBlock] = []
+  /// The ligatures that can happen, where they are noted: what they are made of, and what they become.
+  var ligatures: [(components: [UInt16], result: UInt16)] = []
+  /// Whether what ligatures become may come in runs, beside letters.
+  var notesLigatures = false
   /// The scripts that each lookup is active in, of those that matter to some pair.
   var effects: Set<AdditiveScripts> = []
   /// Whether an adjustment of a pair may add to the advance of the second glyph.
@@ -68,6 +72,7 @@ struct AdditivityProof {
 
   init(_ characters: AdditiveCharacters) {
     self.init(scripts: characters.scripts)
+    notesLigatures = true
     // In right-to-left runs a character shows as its mirror image.
     for pair in characters.mirrored {
       if Int(pair.mirror) < glyphCount {
@@ -258,10 +263,10 @@ struct AdditivityProof {
   }
 
   /// Asks for shaping wherever the one follows the other. False where there are too many blocks already.
-  mutating func block(_ first: [GlyphRange], _ second: [GlyphRange]) -> Bool {
+  mutating func block(_ first: [GlyphRange], _ second: [GlyphRange], isLigature: Bool = false) -> Bool {
     guard blockedRanges + first.count + second.count <= Self.maximumBlockedRanges else { return false }
     blockedRanges += first.count + second.count
-    blocks.append(PairBlock(first: first, second: second))
+    blocks.append(PairBlock(first: first, second: second, isLigature: isLigature))
     return true
   }
 }

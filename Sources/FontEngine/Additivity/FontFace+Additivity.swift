@@ -37,7 +37,7 @@ extension FontFace {
     var adjustments: PairAdjustments?
     if !proof.adjustsSecond {
       adjustments = PairAdjustments(
-        &tables.positioning, active: activity.positionings, glyphs: characters.scripts,
+        &tables.positioning, active: activity.positionings, glyphs: proof.scripts,
         substituted: proof.substitutions.map(\.glyph))
     }
     let made = proof.isMalformed ? none : PairAdditivity(characters, proof, adjustments)

@@ -23,6 +23,8 @@ public final class PairAdditivity: Sendable {
   /// By group, its scripts.
   private let scriptsOfGroups: [AdditiveScripts]
   private let adjustments: PairAdjustments?
+  /// Glyphs of ligatures that stand beside others as letters do.
+  private let ligatures: Set<UInt16>
 
   /// What a character does to the width of a run. O(1).
   public func behaviour(of scalar: UInt32) -> PairBehaviour {
@@ -78,7 +80,42 @@ public final class PairAdditivity: Sendable {
     return adjustments?.adjustment(first, second, in: scriptsOfGroups[Int(group)])
   }
 
-  private func glyph(of scalar: UInt32) -> UInt16 {
+  /// Whether two characters that ask for shaping do so for the sake of ligatures alone.
+  ///
+  /// A run may then be cut where characters do not ask for shaping: each part between is shaped alone, and two
+  /// neighbours add what ``adjustment(ofGlyph:before:of:group:)`` says of their glyphs beside the cut.
+  public func formLigatures(_ first: UInt32, _ second: UInt32) -> Bool {
+    let (first, second) = (glyph(of: first), glyph(of: second))
+    guard first != 0, second != 0, !ligatures.isEmpty else { return false }
+    var isFound = false
+    for block in blocks where block.contains(first, second) {
+      if !block.isLigature { return false }
+      isFound = true
+    }
+    return isFound
+  }
+
+  /// The adjustment between two parts that end and begin with glyphs, in font units; nil where the run has to be
+  /// shaped as a whole.
+  ///
+  /// - Parameters:
+  ///   - first: The last glyph of the part before.
+  ///   - second: The first glyph of the part behind.
+  ///   - characters: The characters of the two.
+  ///   - group: See ``pairGroup(ofScript:isRightToLeft:)``; not that of Hebrew.
+  public func adjustment(
+    ofGlyph first: UInt32, before second: UInt32, of characters: (UInt32, UInt32), group: UInt8
+  ) -> Int? {
+    guard let first = UInt16(exactly: first), let second = UInt16(exactly: second), Int(group) < scriptsOfGroups.count,
+      ligatures.contains(first) || first == glyph(of: characters.0),
+      ligatures.contains(second) || second == glyph(of: characters.1),
+      !blocks.contains(where: { $0.contains(first, second) })
+    else { return nil }
+    return adjustments?.adjustment(first, second, in: scriptsOfGroups[Int(group)])
+  }
+
+  /// The glyph of an additive character as such; 0 of others.
+  public func glyph(of scalar: UInt32) -> UInt16 {
     let page = Int(scalar >> 8)
     return page < pages.count ? glyphs[Int(pages[page]) << 8 | Int(scalar & 0xFF)] : 0
   }
@@ -87,6 +124,7 @@ public final class PairAdditivity: Sendable {
   init() {
     isScriptIndependent = false
     adjustments = nil
+    ligatures = []
     scriptsOfGroups = []
     pages = []
     behaviours = []
@@ -97,6 +135,7 @@ public final class PairAdditivity: Sendable {
 
   init(_ characters: AdditiveCharacters, _ proof: AdditivityProof, _ adjustments: PairAdjustments?) {
     self.adjustments = adjustments
+    ligatures = proof.letterLikeLigatures()
     pages = characters.pages
     glyphs = characters.glyphs
     let glyphsInPages = characters.glyphs.span

@@ -31,10 +31,27 @@ public final class SyllableAdditivity: Sendable {
   /// Whether the proof considers words of which a character is part. O(1).
   public static func considers(_ scalar: UInt32) -> Bool { SyllableLetter(scalar) != nil }
 
-  /// Whether a syllable begins between two characters that the proof considers, whatever stands around them. O(1).
-  public static func isBorder(_ before: UInt32, _ after: UInt32) -> Bool {
-    guard let before = SyllableLetter(before), let after = SyllableLetter(after) else { return false }
-    return before != .open && after.beginsSyllable
+  /// Where syllables begin in a word, asked for one character after the other.
+  public struct Borders: Sendable {
+    /// Whether a syllable may begin behind the characters so far.
+    private var isClosed = false
+
+    /// Before the first character of a word.
+    public init() {}
+
+    /// Whether a syllable begins with the next character of a word of characters that the proof considers, whatever
+    /// stands around them. O(1).
+    public mutating func isBorder(before scalar: UInt32) -> Bool {
+      guard let letter = SyllableLetter(scalar) else {
+        isClosed = false
+        return false
+      }
+      defer {
+        // Shaping brings a nukta behind a virama before it.
+        if scalar != SyllableLetter.nukta { isClosed = letter != .open }
+      }
+      return isClosed && letter == .base
+    }
   }
 
   /// Whether what follows the glyphs of a part that was shaped alone leaves their advances as they are, and they its.

@@ -9,8 +9,6 @@ enum SyllableLetter {
   /// A character behind which no word is cut: the virama, which joins consonants, and signs of rare use.
   case open
 
-  var beginsSyllable: Bool { self == .base }
-
   /// Nil for characters outside of the block, and for the marks of the Veda, which take part in rules of their own.
   init?(_ scalar: UInt32) {
     switch scalar {
@@ -25,5 +23,6 @@ enum SyllableLetter {
 
   /// The characters that the proof considers.
   static let range: ClosedRange<UInt32> = 0x0900...0x097F
+  static let nukta: UInt32 = 0x093C
   static let dottedCircle: UInt32 = 0x25CC
 }

@@ -43,7 +43,9 @@ struct SyllableProof {
     proof.readSurroundings(&tables.substitution, startsWithMarks: startsWithMarks)
     guard proof.blocks.isEmpty else { return nil }
     proof.readAllPositionings(&tables.positioning, startsWithMarks: startsWithMarks)
-    guard !proof.isMalformed, !tables.areMalformed, !definitions.isMalformed, !proof.isGivenUp.contains(true) else { return nil }
+    guard !proof.isMalformed, !tables.areMalformed, !definitions.isMalformed, !proof.isGivenUp.contains(true) else {
+      return nil
+    }
     var isBound = proof.isKerning
     for block in proof.blocks {
       for range in block.first { for glyph in range.indices where glyph < isBound.count { isBound[glyph] = true } }

@@ -28,9 +28,10 @@ extension LayoutScratch {
     if isCached, let known = words.advance(text, token, key, hash: hash) {
       advance = Int64(known)
     } else {
-      let sum = isCached && style.letterSpacing == 0 ? sumOfParts(text, token, key, request) : nil
+      let sum = isCached && style.letterSpacing == 0 ? sumOfParts(text, token, run, styles, key, request) : nil
       advance =
-        sum ?? LayoutUnit.scaled(
+        sum
+        ?? LayoutUnit.scaled(
           Int64(buffer.advance(of: text, range: token, context: context, request: request)),
           unitsPerEm: Int64(face.unitsPerEm))
       if isCached, let short = Int32(exactly: advance) { words.insert(short, text, token, key, hash: hash) }

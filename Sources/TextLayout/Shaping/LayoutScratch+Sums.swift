@@ -55,7 +55,7 @@ extension LayoutScratch {
   }()
 
   /// Whether the proof covers runs of a script in an entry's face.
-  private func isAdditive(_ script: UInt8, _ entry: CharacterEntry) -> Bool {
+  func isAdditive(_ script: UInt8, _ entry: CharacterEntry) -> Bool {
     if entry.info & CharacterEntry.specificScript != 0 && Self.shapingScripts[Int(entry.script)] == script {
       return true
     }

@@ -2,16 +2,17 @@ internal import FontEngine
 
 extension LayoutScratch {
   /// The advance in layout units of a new token as the sum of parts that are shaped alone and remembered, where that is
-  /// proved to be the same: clusters of Thai and Lao, syllables of Devanagari come back much more often than words do.
-  /// Nil where the token has to be shaped as a whole.
+  /// proved to be the same: clusters of Thai and Lao, syllables of Devanagari, ligatures come back much more often than
+  /// words do. Nil where the token has to be shaped as a whole.
   mutating func sumOfParts(
-    _ text: Span<UInt8>, _ token: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
+    _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ styles: StyleTable, _ key: WordCache.Context,
+    _ request: ShapeRequest
   ) -> Int64? {
     guard rules.isUsable, LayoutUnit.perEm % Int64(request.face.unitsPerEm) == 0 else { return nil }
     switch request.script {
     case Self.thai, Self.lao: return sumOfClusters(text, token, key, request)
     case Self.devanagari: return sumOfSyllables(text, token, key, request)
-    default: return nil
+    default: return sumOfLigatures(text, token, run, styles, key, request)
     }
   }
 
@@ -59,18 +60,17 @@ extension LayoutScratch {
     var sum: Int64 = 0
     var start = token.lowerBound
     var offset = start
-    var previous: UInt32 = 0
+    var borders = SyllableAdditivity.Borders()
     while offset < token.upperBound {
       let (scalar, length) = TextScan.decode(text, offset)
       guard SyllableAdditivity.considers(scalar) else { return nil }
-      if SyllableAdditivity.isBorder(previous, scalar) {
+      if borders.isBorder(before: scalar) {
         guard let (advance, isFree) = syllable(text, start..<offset, key, request, additivity), isFree else {
           return nil
         }
         sum += advance
         start = offset
       }
-      previous = scalar
       offset += length
     }
     guard start > token.lowerBound, let last = syllable(text, start..<offset, key, request, additivity) else {

@@ -14,7 +14,8 @@ struct LayoutScratch {
   /// themselves.
   var dividedWords = WordCache(maximumCount: 1 << 13)
   var dividedParts: [DividedPart] = []
-  /// Syllables of words: the advance, above a bit that says whether a word may be cut behind it.
+  /// Syllables of words: the advance, above a bit that says whether a word may be cut behind it; and the glyphs of
+  /// ligatures.
   var syllables = WordCache(maximumCount: 1 << 13)
   var partProofs = PartProofs()
   let buffer = ShapingBuffer()

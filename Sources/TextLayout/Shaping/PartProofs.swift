@@ -18,8 +18,16 @@ struct PartProofs {
     }
   }
 
+  private var lastPairs: (key: Key, proof: PairAdditivity)?
   private var lastClusters: (key: Key, proof: ClusterAdditivity)?
   private var lastSyllables: (key: Key, proof: SyllableAdditivity)?
+
+  mutating func pairs(_ request: ShapeRequest) -> PairAdditivity {
+    if let last = lastPairs, last.key.isOf(request) { return last.proof }
+    let proof = request.face.additivity(for: request.language)
+    lastPairs = (Key(request), proof)
+    return proof
+  }
 
   mutating func clusters(_ request: ShapeRequest) -> ClusterAdditivity {
     if let last = lastClusters, last.key.isOf(request) { return last.proof }

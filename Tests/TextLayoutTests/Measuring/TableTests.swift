@@ -113,6 +113,19 @@ struct TableTests {
   @Test("So have strings of emoji", arguments: Setting.all, 0..<2)
   func emoji(setting: Setting, seed: Int) { compare(Self.emojiPieces, setting, seed, 1...10) }
 
+  /// Letters, ligatures, syllables and clusters that new words are made of.
+  private static let wordPieces: [String] = [
+    "f", "f", "f", "i", "l", "j", "t", "e", "o", "T", "A", "V", "y", ".", "é", "ffi", "ff", "fl", "ﬁ", "г", "т", "क",
+    "र्", "ि",
+    "ा", "्", "़", "ं", "ः", "त", "न", "ह", "द", "य", "ओ", "ई", "।", "१", "ऽ", "ॅ", "ट्र", "श्री", "ज्ञ", "ก", "ท", "ี", "่",
+    "เ", "ำ",
+    "ไ",
+    "น้ำ", "ญุ", "ລ", "ຳ", "لا", "م", "ه", " ",
+  ]
+
+  @Test("So have strings of parts of words", arguments: Setting.all, 0..<2)
+  func words(setting: Setting, seed: Int) { compare(Self.wordPieces, setting, seed, 2...12) }
+
   /// Texts that were once measured wrongly, some only by an engine that had seen those before them.
   private static let cases: [[String]] = [
     ["قرآن", "\u{6DE}قرآن", "\u{607}قرآن", "\u{60F}قرآن"], ["\u{62A}", "\u{607}\u{62A}\u{614}"],
@@ -123,6 +136,11 @@ struct TableTests {
     ["\u{E56}\u{E33}\u{E19}\u{E01}\u{E48}\u{E36}", "\u{E52}\u{E33}\u{E18}\u{E25}\u{E44}\u{E23}\u{E3E}"],
     ["\u{1004}\u{1011}\u{1039}\u{1011}"], ["\u{2764}\u{200C}\u{FE0F}", "\u{261D}\u{200C}\u{FE0F}"],
     ["(\u{20}\u{3000}", ")\u{20}\u{3000}"], ["「\u{964}」a", "、a、", "「、」", "।。", "۔、"],
+    [
+      "कमल", "नमन", "सरल", "गगन", "पवन", "जगत", "कलम", "बतख", "मगर", "नगर", "शहर", "चमक", "सड़क", "घर में", "जल", "फल",
+      "बरगद",
+      "म्\u{93C}ळ",
+    ],
     [String(repeating: "👍🏽", count: 300), String(repeating: "1️⃣❤️", count: 200)],
   ]
 

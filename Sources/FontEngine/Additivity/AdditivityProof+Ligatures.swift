@@ -1,0 +1,49 @@
+extension AdditivityProof {
+  /// Lets what ligatures become come in the runs of their components, and notes them.
+  mutating func spreadLigatures(_ reader: inout TableReader, _ activity: LookupActivity) {
+    Self.visit(&reader, activity.substitutions, extensionType: 7) { reader, subtable in
+      guard subtable.type == 4, subtable.isAdjacent, reader.u16(subtable.offset) == 1 else { return }
+      noteLigatures(&reader, subtable)
+    }
+    for (components, result) in ligatures {
+      let together = components.reduce(AdditiveScripts.all) { $0.intersection(scripts[Int($1)]) }
+      scripts[Int(result)].formUnion(together)
+    }
+  }
+
+  private mutating func noteLigatures(_ reader: inout TableReader, _ subtable: LookupSubtable) {
+    let coverage = reader.coverage(reader.offset16(subtable.offset + 2, from: subtable.offset))
+    for (index, first) in coverage.flatMap(\.indices).enumerated() {
+      guard !reader.isMalformed, index < reader.u16(subtable.offset + 4) else { return }
+      guard first < glyphCount, !scripts[first].isDisjoint(with: subtable.scripts) else { continue }
+      let set = reader.offset16(subtable.offset + 6 + index * 2, from: subtable.offset)
+      guard set != 0 else { continue }
+      for number in 0..<reader.u16(set) {
+        let ligature = reader.offset16(set + 2 + number * 2, from: set)
+        guard ligature != 0, !reader.isMalformed else { continue }
+        let result = reader.u16(ligature)
+        let rest = (1..<max(1, reader.u16(ligature + 2))).map { reader.u16(ligature + 2 + $0 * 2) }
+        reader.spend(rest.count)
+        let isMet = rest.allSatisfy { $0 < glyphCount && !scripts[$0].isDisjoint(with: subtable.scripts) }
+        guard isMet, result < glyphCount else { continue }
+        ligatures.append((components: ([first] + rest).map(UInt16.init), result: UInt16(result)))
+      }
+    }
+  }
+
+  /// What ligatures become that stand beside letters as letters do: nothing turns it into something else.
+  ///
+  /// None where a ligature may reach beyond the neighbours that ask for shaping, or be made in several steps.
+  func letterLikeLigatures() -> Set<UInt16> {
+    let results = Set(ligatures.map(\.result))
+    let isClosed = ligatures.allSatisfy { ligature in
+      ligature.components.allSatisfy { !results.contains($0) }
+        && zip(ligature.components, ligature.components.dropFirst()).allSatisfy { first, second in
+          blocks.contains { $0.contains(first, second) }
+        }
+    }
+    guard isClosed else { return [] }
+    let substituted = Set(substitutions.map(\.glyph))
+    return results.filter { !isGivenUp[Int($0)] && !scripts[Int($0)].isEmpty && !substituted.contains($0) }
+  }
+}

@@ -120,4 +120,28 @@ struct JoiningAdditivityTests {
       }
     }
   }
+
+  @Test("What joins with nothing is shaped alike whatever letters stand beside it")
+  func apart() throws {
+    let face = try Fixtures.face("NotoSansArabic-Regular.ttf")
+    let buffer = ShapingBuffer()
+    let request = ShapeRequest(face: face, script: AdditivityReferee.tag("Arab"), isRightToLeft: true)
+    var (alone, beside) = ([ShapedGlyph](), [ShapedGlyph]())
+    var failures = FailureList()
+    var count = 0
+    let scalars = (0x20...0x2FFF).filter { JoiningLetter.isApart(UInt32($0)) }.compactMap(Unicode.Scalar.init)
+    for scalar in scalars {
+      for (before, behind) in [("ب", "ب"), ("بّ", "ّب"), ("", "ب"), ("ـ", "")] {
+        let text = before + String(scalar) + behind
+        let start = before.utf8.count
+        let range = start..<start + String(scalar).utf8.count
+        buffer.shape(text.utf8Span.span, range: range, context: range, request: request, into: &alone)
+        buffer.shape(text.utf8Span.span, range: range, context: 0..<text.utf8.count, request: request, into: &beside)
+        count += 1
+        if alone != beside { failures.add("\(String(scalar.value, radix: 16)) in \(text)") }
+      }
+    }
+    failures.report(of: count)
+    #expect(count > 4000)
+  }
 }

@@ -14,6 +14,8 @@ struct AdditivityCache {
   var joining: [JoiningAdditivity.Key: JoiningAdditivity] = [:]
   /// The proofs of clusters.
   var clusters: [ClusterKey: ClusterAdditivity] = [:]
+  /// The proofs of runs of scripts that the face lacks; nil for those there are none of.
+  var missing: [UInt32: MissingRuns?] = [:]
   /// The proofs of syllables, by language.
   var syllables: [LanguageTag: SyllableAdditivity] = [:]
   /// The proof for emoji.

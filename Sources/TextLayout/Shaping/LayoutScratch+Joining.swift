@@ -9,21 +9,20 @@ extension LayoutScratch {
   /// Only scripts with joining letters look beyond a run; for others the answer is the token itself.
   func joiningContext(_ text: Span<UInt8>, _ token: Range<Int>, run: TextRun, within limits: Range<Int>) -> Range<Int> {
     guard Self.joins[Int(run.script)], !token.isEmpty else { return token }
-    var low = token.lowerBound
-    // Nothing joins with a space, so that one is the same wherever it stands.
-    while !isBlank(text[token.lowerBound]) && low > limits.lowerBound && token.lowerBound - low < Self.contextByteCount
-      && !isBlank(text[low - 1])
-    {
-      low -= 1
+    var (low, high) = (token.lowerBound, token.upperBound)
+    // Where a token begins or ends with what joins with nothing, it is the same whatever stands there.
+    if !JoiningLetter.isApart(TextScan.decode(text, low).scalar) {
+      while low > limits.lowerBound && token.lowerBound - low < Self.contextByteCount && !isBlank(text[low - 1]) {
+        low -= 1
+      }
+      while low < token.lowerBound && text[low] & 0xC0 == 0x80 { low += 1 }
     }
-    while low < token.lowerBound && text[low] & 0xC0 == 0x80 { low += 1 }
-    var high = token.upperBound
-    while !isBlank(text[token.upperBound - 1]) && high < limits.upperBound
-      && high - token.upperBound < Self.contextByteCount && !isBlank(text[high])
-    {
-      high += 1
+    if !JoiningLetter.isApart(TextScan.decode(text, TextScan.start(before: high, text)).scalar) {
+      while high < limits.upperBound && high - token.upperBound < Self.contextByteCount && !isBlank(text[high]) {
+        high += 1
+      }
+      while high > token.upperBound && high < limits.upperBound && text[high] & 0xC0 == 0x80 { high -= 1 }
     }
-    while high > token.upperBound && high < limits.upperBound && text[high] & 0xC0 == 0x80 { high -= 1 }
     return low..<high
   }
 

@@ -12,8 +12,23 @@ extension LayoutScratch {
     switch request.script {
     case Self.thai, Self.lao: return sumOfClusters(text, token, key, request)
     case Self.devanagari: return sumOfSyllables(text, token, key, request)
-    default: return sumOfLigatures(text, token, run, styles, key, request)
+    default:
+      return Self.additiveScripts[Int(run.script)]
+        ? sumOfLigatures(text, token, run, styles, key, request) : sumOfMissing(text, token, request)
     }
+  }
+
+  private mutating func sumOfMissing(_ text: Span<UInt8>, _ token: Range<Int>, _ request: ShapeRequest) -> Int64? {
+    guard !request.isRightToLeft, let runs = partProofs.missing(request) else { return nil }
+    var count: Int64 = 0
+    var offset = token.lowerBound
+    while offset < token.upperBound {
+      let (scalar, length) = TextScan.decode(text, offset)
+      guard runs.characters.contains(scalar) else { return nil }
+      count += 1
+      offset += length
+    }
+    return LayoutUnit.scaled(count * Int64(runs.advance), unitsPerEm: Int64(request.face.unitsPerEm))
   }
 
   private static let thai: UInt32 = 0x5468_6169

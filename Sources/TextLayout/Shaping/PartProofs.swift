@@ -19,6 +19,7 @@ struct PartProofs {
   }
 
   private var lastPairs: (key: Key, proof: PairAdditivity)?
+  private var lastMissing: (key: Key, proof: MissingRuns?)?
   private var lastClusters: (key: Key, proof: ClusterAdditivity)?
   private var lastSyllables: (key: Key, proof: SyllableAdditivity)?
 
@@ -26,6 +27,13 @@ struct PartProofs {
     if let last = lastPairs, last.key.isOf(request) { return last.proof }
     let proof = request.face.additivity(for: request.language)
     lastPairs = (Key(request), proof)
+    return proof
+  }
+
+  mutating func missing(_ request: ShapeRequest) -> MissingRuns? {
+    if let last = lastMissing, last.key.isOf(request) { return last.proof }
+    let proof = request.face.missingRuns(ofScript: request.script)
+    lastMissing = (Key(request), proof)
     return proof
   }
 

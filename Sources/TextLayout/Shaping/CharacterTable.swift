@@ -47,6 +47,9 @@ struct CharacterTable {
   private(set) var entries = [CharacterEntry](repeating: .unknown, count: 512)
   /// By two ASCII characters, what stands between them.
   private(set) var asciiPairs = [Int32](repeating: PairTable.unknown, count: 0x4000)
+  /// By two ASCII characters, the first less U+0020: what the second, a letter behind another, adds to a word, with what
+  /// stands between them; ``stop`` where that is not known, or no such number.
+  private(set) var letterSteps = [Int32](repeating: stop, count: 0x60 << 7)
   private(set) var pairs = PairTable()
   /// By slot, the row among the line extents of the style at hand; the largest number where it is not known.
   var extentRows = [UInt8](repeating: .max, count: CharacterEntry.maximumSlots + 1)
@@ -114,6 +117,10 @@ struct CharacterTable {
         for second in 0..<0x80 { asciiPairs[Int(scalar) << 7 | second] = 0 }
       }
       checkWords()
+      for other in UInt32(0x41)...0x7A {
+        setStep(other, scalar)
+        setStep(scalar, other)
+      }
     }
   }
 
@@ -126,9 +133,20 @@ struct CharacterTable {
   mutating func setAdjustment(_ first: UInt32, _ second: UInt32, _ adjustment: Int32) {
     if first | second < 0x80 {
       asciiPairs[Int(first << 7 | second)] = adjustment
+      setStep(first, second)
     } else {
       pairs.insert(first, second, adjustment)
     }
+  }
+
+  static let stop = Int32.min
+
+  private mutating func setStep(_ first: UInt32, _ second: UInt32) {
+    guard TextScan.isASCIILetter(first), TextScan.isASCIILetter(second) else { return }
+    let adjustment = asciiPairs[Int(first << 7 | second)]
+    let letter = entries[256 + Int(second)]
+    let isStep = !PairTable.isSpecial(adjustment) && letter.isSimple
+    letterSteps[Int(first - 0x20) << 7 | Int(second)] = isStep ? adjustment &+ letter.advance : Self.stop
   }
 
   static let pairScriptShift: UInt32 = 21

@@ -15,15 +15,16 @@ extension TextScan {
     (word.isAdditive, gap.isAdditive) = (!wasShaped, !wasShaped)
     var (pen, natural) = (pen, natural)
     let pairs = tables.asciiPairs
+    let steps = tables.letterSteps
     let entries = tables.entries
     words: while true {
       let end = min(text.count, start &+ Segment.maximumByteCount)
       while at < end {
         let next = UInt32(text[at])
-        guard Self.isASCIILetter(next) else { break }
-        let adjustment = pairs[Int(last &<< 7 | next)]
-        if PairTable.isSpecial(adjustment) { break words }
-        sum &+= Int64(entries[256 &+ Int(next)].advance) &+ Int64(adjustment)
+        guard next < 0x80 else { break words }
+        let step = steps[Int((last &- 0x20) &<< 7 | next)]
+        if step == CharacterTable.stop { break }
+        sum &+= Int64(step)
         last = next
         at &+= 1
       }

@@ -142,6 +142,7 @@ extension TextScan {
     let entries: Span<CharacterEntry>
     let pages: Span<UInt8>
     let asciiPairs: Span<Int32>
+    let letterSteps: Span<Int32>
     let breaks: Span<LineBreakTable.Entry>
     let extentRows: Span<UInt8>
 
@@ -150,6 +151,7 @@ extension TextScan {
       entries = table.entries.span
       pages = table.pages.span
       asciiPairs = table.asciiPairs.span
+      letterSteps = table.letterSteps.span
       breaks = table.breaks.span
       extentRows = table.extentRows.span
     }

@@ -66,7 +66,7 @@ extension TextScan {
       head.previousScalar = scalar
       if scalar < 0x80 {
         if hasPlainWords && Self.isASCIILetter(scalar) {
-          addWords(&head, text.extracting(first: end), tables, &segments)
+          addWords(&head, text.extracting(first: end), tables, takesPlain: true, &segments)
         }
       } else if entry.isLetter {
         if rules.letterSpacing == 0 { addLetters(&head, text.extracting(first: end), table, tables) }

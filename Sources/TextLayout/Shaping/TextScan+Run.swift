@@ -163,7 +163,9 @@ extension TextScan {
         if entry.isMissing { hasMissing = true }
         if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
       } else if scalar < 0x80 {
-        if hasPlainWords && Self.isASCIILetter(scalar) { addWords(&head, level(of: text), tables, &segments) }
+        if hasPlainWords && Self.isASCIILetter(scalar) {
+          addWords(&head, level(of: text), tables, takesPlain: !shapesAll && !rules.isBrowser, &segments)
+        }
       } else if entry.isLetter {
         if rules.letterSpacing == 0 && !mustShape { addLetters(&head, level(of: text), table, tables) }
       } else if entry.isIdeograph && !mustShape {

@@ -1,18 +1,23 @@
 extension TextScan {
-  /// Takes in the ASCII letters that follow one, and words behind single spaces: nothing but widths has to be looked
-  /// at, and lines may end behind the spaces.
+  /// Takes in the ASCII letters that follow one, words behind single spaces, where nothing but widths has to be looked
+  /// at, and as far as `takesPlain` other characters of ASCII, with the steps of
+  /// ``addPlain(_:_:_:_:_:_:)`` for characters of one face.
   @inline(never)
   mutating func addWords(
-    _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ segments: inout OutputSpan<Segment>
+    _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, takesPlain: Bool,
+    _ segments: inout OutputSpan<Segment>
   ) {
-    let row = tables.extentRows[Int(head.previous.slot)]
+    let slot = head.previous.info & CharacterEntry.slotMask
+    let row = tables.extentRows[Int(slot >> CharacterEntry.slotShift)]
     let space = tables.entries[256 + 0x20]
-    let joinsWords = row != .max && space.isSimple && space.slot == head.previous.slot && !mustShape
-    var (last, at, start, sum) = (head.previousScalar, head.position, head.start, head.width)
-    let first = start
+    let joinsWords = row != .max && space.isSimple && (space.info & CharacterEntry.slotMask) == slot && !mustShape
+    let takesPlain = takesPlain && joinsWords && head.previous.info & CharacterEntry.ownMask == CharacterEntry.simple
+    let endsTokens = tables.joinedSpaces &>> (slot >> CharacterEntry.slotShift) & 1 == 0
+    var (last, at, start, sum, state) = (head.previousScalar, head.position, head.start, head.width, head.state)
     var word = Segment(.text, advance: 0, byteCount: 0, metrics: row, allowsBreak: false)
     var gap = Segment(.space, advance: space.advance, byteCount: 1, metrics: row, allowsBreak: true)
     (word.isAdditive, gap.isAdditive) = (!wasShaped, !wasShaped)
+    var isBehindSpace = false
     var (pen, natural) = (pen, natural)
     let pairs = tables.asciiPairs
     let steps = tables.letterSteps
@@ -28,30 +33,82 @@ extension TextScan {
         last = next
         at &+= 1
       }
-      guard joinsWords, at &+ 1 < text.count, at < end, text[at] == 0x20 else { break }
+      guard joinsWords, at < end, at &+ 1 < text.count else { break }
       let following = UInt32(text[at &+ 1])
-      guard Self.isASCIILetter(following), pairs[Int(last &<< 7 | 0x20)] == 0, pairs[Int(0x20 << 7 | following)] == 0
-      else { break }
-      word.advance = Int32(clamping: sum)
-      word.byteCount = UInt16(truncatingIfNeeded: at &- start)
-      segments.append(word)
-      segments.append(gap)
-      pen &+= Int64(word.advance)
-      if pen > natural { natural = pen }
-      pen &+= Int64(gap.advance)
-      start = at &+ 1
-      sum = Int64(entries[256 &+ Int(following)].advance)
-      last = following
-      at &+= 2
+      if text[at] == 0x20, Self.isASCIILetter(following), pairs[Int(last &<< 7 | 0x20)] == 0,
+        pairs[Int(0x20 << 7 | following)] == 0
+      {
+        word.advance = Int32(clamping: sum)
+        word.byteCount = UInt16(truncatingIfNeeded: at &- start)
+        segments.append(word)
+        segments.append(gap)
+        pen &+= Int64(word.advance)
+        if pen > natural { natural = pen }
+        pen &+= Int64(gap.advance)
+        start = at &+ 1
+        sum = Int64(entries[256 &+ Int(following)].advance)
+        last = following
+        at &+= 2
+        isBehindSpace = true
+        continue
+      }
+      guard takesPlain else { break }
+      if isBehindSpace {
+        (self.pen, self.natural) = (pen, natural)
+        beginToken(start, segments.count)
+        isBehindSpace = false
+      }
+      var isSpace = false
+      while true {
+        guard at < text.count else { break words }
+        let next = UInt32(text[at])
+        guard next < 0x80 else { break words }
+        let entry = entries[256 &+ Int(next)]
+        guard entry.info & (CharacterEntry.ownMask | CharacterEntry.slotMask) == CharacterEntry.simple | slot,
+          entry.info & CharacterEntry.specificScript == 0 || entry.script == script,
+          next &- 0x23 >= 0x17 || at &+ 1 >= text.count || text[at &+ 1] != 0xEF
+        else { break words }
+        let entered = tables.breaks[state << 6 | entry.lineBreakIndex]
+        if entered.decision > 2 { break words }
+        let allowsBreak = entered.decision == 1
+        let adjustment = pairs[Int(last &<< 7 | next)]
+        if adjustment != 0 {
+          if PairTable.isSpecial(adjustment) || allowsBreak { break words }
+          sum &+= Int64(adjustment)
+        }
+        if allowsBreak || isSpace != entry.isSpace || at &- start >= Segment.maximumByteCount {
+          var segment = isSpace ? gap : word
+          segment.advance = Int32(clamping: sum)
+          segment.byteCount = UInt16(truncatingIfNeeded: at &- start)
+          segment.allowsBreak = allowsBreak
+          segments.append(segment)
+          pen &+= Int64(segment.advance)
+          if !isSpace && pen > natural { natural = pen }
+          if isSpace != entry.isSpace && endsTokens {
+            (self.pen, self.natural) = (pen, natural)
+            beginToken(at, segments.count)
+            (word.isAdditive, gap.isAdditive) = (true, true)
+          }
+          start = at
+          sum = 0
+        }
+        isSpace = entry.isSpace
+        state = entered.state
+        sum &+= Int64(entry.advance)
+        last = next
+        at &+= 1
+        if Self.isASCIILetter(next) { break }
+      }
     }
-    if start > first {
+    if start > head.start {
       (self.pen, self.natural) = (pen, natural)
       extents |= 1 &<< UInt32(row)
-      beginToken(start, segments.count)
+      if isBehindSpace { beginToken(start, segments.count) }
     }
     head.width = sum
     head.position = at
     head.start = start
+    head.state = state
     head.previousScalar = last
     head.previous = tables.entries[256 + Int(last)]
   }
@@ -160,6 +217,8 @@ extension TextScan {
 }
 
 extension CharacterEntry {
+  /// What no character of ASCII has that only its class, its script and its pairs have to be looked at.
+  static let ownMask = plainMask | free | freeBeforeFlags | missing
   static let classMask: UInt32 = 0x3F
   static let dictionaryClass = UInt32(LineBreakClass.sa.rawValue)
   private static let wordClasses: LineBreakClassSet = [.al, .hl, .sa]

@@ -145,6 +145,7 @@ extension TextScan {
     let letterSteps: Span<Int32>
     let breaks: Span<LineBreakTable.Entry>
     let extentRows: Span<UInt8>
+    let joinedSpaces: UInt32
 
     @_lifetime(borrow table)
     init(_ table: borrowing CharacterTable) {
@@ -154,6 +155,7 @@ extension TextScan {
       letterSteps = table.letterSteps.span
       breaks = table.breaks.span
       extentRows = table.extentRows.span
+      joinedSpaces = table.joinedSpaces
     }
 
     @inline(__always)

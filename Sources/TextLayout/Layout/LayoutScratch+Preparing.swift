@@ -63,7 +63,12 @@ extension LayoutScratch {
       return recentStyles.remove(at: place)
     }
     styleCount += 1
-    let table = StyleTable(styles, paragraphStyle: paragraphStyle, fonts: fonts, identity: styleCount)
+    let table: StyleTable
+    if styles.count == 1, let alike = recentStyles.last(where: { $0.hasRow(of: styles[0]) }) {
+      table = StyleTable(alike, of: styles[0], paragraphStyle, identity: styleCount)
+    } else {
+      table = StyleTable(styles, paragraphStyle: paragraphStyle, fonts: fonts, identity: styleCount)
+    }
     lastStyles = table
     return table
   }

@@ -148,6 +148,12 @@ final class StyleTable: Sendable {
     styles.count == 1 && first == style && self.paragraphStyle == paragraphStyle
   }
 
+  /// Whether the table is the one of a text of some styles.
+  func isMade(of styles: [TextStyle], _ paragraphStyle: ParagraphStyle) -> Bool {
+    if styles.count == 1 { return isMade(of: styles[0], paragraphStyle) }
+    return self.styles == styles && self.paragraphStyle == paragraphStyle
+  }
+
   /// Whether the row of a style is the only one of the table: nothing that measuring asks for differs but the size, and
   /// nothing is a length in points.
   func hasRow(of style: TextStyle) -> Bool {

@@ -16,6 +16,9 @@ struct FontManifest {
     var blocks: String?
   }
   private let entries: [Entry]
+  /// For each face, the characters that it may have glyphs for, where the manifest says so: it need not be opened for
+  /// others.
+  let characters: [CharacterMap?]
 
   init(path: String) throws(FontError) {
     do {
@@ -30,30 +33,48 @@ struct FontManifest {
       throw FontError(
         code: .badManifest, path: path, reason: "\"\(entry.file)\" is not a file name within the font folder")
     }
-    for entry in entries where entry.blocks != nil && Self.characters(of: entry) == nil {
-      throw FontError(
-        code: .badManifest, path: path,
-        reason:
-          "the \"blocks\" of \"\(entry.file)\" are not ranges of blocks of 256 characters in hexadecimal, such as "
-          + "\"0-4 1E\"; mend them, or leave them out to have the font opened")
+    var characters: [CharacterMap?] = []
+    for entry in entries {
+      let map = entry.blocks.flatMap { Self.ranges($0) }.map { CharacterMap(blocks: $0) }
+      guard map != nil || entry.blocks == nil else {
+        throw FontError(
+          code: .badManifest, path: path,
+          reason: "the \"blocks\" of \"\(entry.file)\" are not ranges of blocks of 256 characters in hexadecimal, such as "
+            + "\"0-4 1E\"; mend them, or leave them out to have the font opened")
+      }
+      characters.append(map)
     }
+    self.characters = characters
   }
 
-  /// For each face, the characters that it may have glyphs for, where the manifest says so: it need not be opened for
-  /// others.
-  var characters: [CharacterMap?] { entries.map(Self.characters) }
-
-  private static func characters(of entry: Entry) -> CharacterMap? {
-    guard let blocks = entry.blocks else { return nil }
+  /// Ranges of numbers below 0x1100 in hexadecimal, one space between them; nil for anything else.
+  private static func ranges(_ text: String) -> [ClosedRange<Int>]? {
     var ranges: [ClosedRange<Int>] = []
-    for range in blocks.split(separator: " ") {
-      let ends = range.split(separator: "-", omittingEmptySubsequences: false).map { Int($0, radix: 16) }
-      guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], 0...0x10FF ~= first,
-        first...0x10FF ~= last
-      else { return nil }
-      ranges.append(first...last)
+    var first: Int?
+    var number: Int?
+    for byte in Array(text.utf8) + [0x20] {
+      switch (byte, number) {
+      case (0x2D, let end?) where first == nil: (first, number) = (end, nil)
+      case (0x20, let end?) where (first ?? 0) <= end:
+        ranges.append((first ?? end)...end)
+        (first, number) = (nil, nil)
+      default:
+        guard let digit = digit(byte) else { return nil }
+        let longer = (number ?? 0) << 4 | digit
+        guard longer <= 0x10FF else { return nil }
+        number = longer
+      }
     }
-    return CharacterMap(blocks: ranges)
+    return ranges
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    switch byte {
+    case 0x30...0x39: Int(byte) - 0x30
+    case 0x41...0x46: Int(byte) - 0x41 + 10
+    case 0x61...0x66: Int(byte) - 0x61 + 10
+    default: nil
+    }
   }
 
   func records(in directory: String) -> [FontRecord] {

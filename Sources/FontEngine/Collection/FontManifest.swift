@@ -39,8 +39,8 @@ struct FontManifest {
       guard map != nil || entry.blocks == nil else {
         throw FontError(
           code: .badManifest, path: path,
-          reason: "the \"blocks\" of \"\(entry.file)\" are not ranges of blocks of 256 characters in hexadecimal, such as "
-            + "\"0-4 1E\"; mend them, or leave them out to have the font opened")
+          reason: "the \"blocks\" of \"\(entry.file)\" are not numbers of blocks of 256 characters in hexadecimal, "
+            + "such as \"0-4 1E\"; mend them, or leave them out")
       }
       characters.append(map)
     }

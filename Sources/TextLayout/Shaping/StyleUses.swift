@@ -55,6 +55,7 @@ struct StyleUses {
     return use.byteCount
   }
 
+  @inline(__always)
   private mutating func place(of table: StyleTable) -> UInt32? {
     let identifier = ObjectIdentifier(table)
     if last < uses.count, uses[Int(last)].table == identifier, uses[Int(last)].count > 0 { return last }

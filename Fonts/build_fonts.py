@@ -150,6 +150,19 @@ def name_of(file, number):
     return TTFont(FILES / file, lazy=True)["name"].getDebugName(number)
 
 
+def blocks_of(file):
+    """The blocks of 256 code points that a font has any of, as ranges in hexadecimal: "0-4 1E 20-22"."""
+    from fontTools.ttLib import TTFont
+
+    ranges = []
+    for block in sorted({code_point >> 8 for code_point in TTFont(FILES / file, lazy=True).getBestCmap()}):
+        if ranges and ranges[-1][1] == block - 1:
+            ranges[-1][1] = block
+        else:
+            ranges.append([block, block])
+    return " ".join(f"{first:X}" if first == last else f"{first:X}-{last:X}" for first, last in ranges)
+
+
 def write_licences():
     """One text per copyright: the notices of its fonts, then the licence, taken from Debian's copy."""
     text = OFL_SOURCE.read_text("utf-8").split("License: SIL-1.1\n", 2)[2].split("\nLicense: ", 1)[0]
@@ -181,6 +194,7 @@ def write_manifest():
             "weight": entry["weight"],
             "slant": entry["slant"],
             "fallback": families.index(entry["family"]),
+            "blocks": blocks_of(entry["file"]),
             "version": re.search(r"Version (\d+\.\d+)", name_of(entry["file"], 5)).group(1),
             "bytes": len(content),
             "sha256": hashlib.sha256(content).hexdigest(),

@@ -50,6 +50,34 @@ struct FontCollectionTests {
     #expect(chain.colorFaces.compactMap { fonts.face(at: $0)?.isColor } == [true])
   }
 
+  @Test("The manifest lists the blocks that a font has characters in, no more and no fewer")
+  func blocks() throws {
+    let fonts = try FontCollection.bundled(environment: [:])
+    #expect(fonts.openFaces == [0])
+    for position in 0..<fonts.count {
+      let listed = try #require(fonts.listedCharacters(at: position))
+      let face = try #require(fonts.face(at: position))
+      let wrong = (UInt32(0)..<0x1100).filter { block in
+        let has = (block << 8..<(block + 1) << 8).contains { face.characterMap.contains($0) }
+        return (block << 8..<(block + 1) << 8).contains { listed.contains($0) != has }
+      }
+      #expect(wrong.isEmpty, "\(face.path)")
+    }
+  }
+
+  @Test(
+    "Blocks that are none are refused, naming the font",
+    arguments: ["x", "0-", "-4", "4-1", "0-4-5", "1100", "0-FFFFFFFFFFFFFFFFF"])
+  func badBlocks(blocks: String) throws {
+    try Fixtures.withFolder { folder in
+      let entry = #"{"file": "a.ttf", "family": "A", "weight": 400, "slant": "upright", "blocks": "\#(blocks)"}"#
+      try Data("{\"fonts\": [\(entry)]}".utf8).write(to: folder.appendingPathComponent("manifest.json"))
+      let error = #expect(throws: FontError.self) { try FontCollection(directory: folder.path) }
+      #expect(error?.code == .badManifest)
+      #expect(error?.description.contains("a.ttf") == true)
+    }
+  }
+
   @Test("A folder without a manifest and a list of files name their faces from the fonts")
   func plainFolder() throws {
     try Fixtures.withFolder { folder in

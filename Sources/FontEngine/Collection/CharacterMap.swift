@@ -15,6 +15,17 @@ public struct CharacterMap: Sendable {
     self.count = count
   }
 
+  /// All characters of some blocks of 256, none of which comes twice.
+  init(blocks: [ClosedRange<Int>]) {
+    var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
+    for range in blocks {
+      for block in range { pages[block] = 1 }
+    }
+    count = blocks.reduce(0) { $0 + 256 * $1.count }
+    self.pages = pages
+    words = [0, 0, 0, 0, .max, .max, .max, .max]
+  }
+
   init(_ face: OpaquePointer, font: OpaquePointer) {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }

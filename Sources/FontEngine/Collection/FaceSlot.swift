@@ -10,7 +10,8 @@ final class FaceSlot: Sendable {
   private let path: String
   private let index: Int
   private let state: Mutex<State>
-  /// The characters that the face has glyphs for, where the system lists them; it is opened only for these.
+  /// The characters that the face may have glyphs for, where the system or a manifest lists them; it is opened only for
+  /// these.
   let listed: CharacterMap?
 
   init(path: String, index: Int, face: FontFace?, listed: CharacterMap? = nil) {
@@ -32,6 +33,14 @@ final class FaceSlot: Sendable {
       }
       if case .open(let face) = state { return face }
       return nil
+    }
+  }
+
+  /// Whether the face is open.
+  var isOpen: Bool {
+    state.withLock { state in
+      if case .open = state { return true }
+      return false
     }
   }
 

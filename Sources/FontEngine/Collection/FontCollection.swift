@@ -18,8 +18,9 @@ public final class FontCollection: Sendable {
   public convenience init(directory: String) throws(FontError) {
     let manifest = directory + "/manifest.json"
     if FileManager.default.fileExists(atPath: manifest) {
-      let records = try FontManifest(path: manifest).records(in: directory)
-      try self.init(records: records.map { ($0, nil) }, path: directory)
+      let manifest = try FontManifest(path: manifest)
+      let faces = zip(manifest.records(in: directory), manifest.characters).map { ($0, nil as FontFace?, $1) }
+      try self.init(faces: faces, path: directory)
       return
     }
     let names: [String]
@@ -43,21 +44,23 @@ public final class FontCollection: Sendable {
   }
 
   private convenience init(files: [String], path: String) throws(FontError) {
-    var records: [(FontRecord, FontFace?)] = []
+    var faces: [(FontRecord, FontFace?, CharacterMap?)] = []
     for file in files {
-      for (record, face) in try FontRecord.records(ofFile: file) { records.append((record, face)) }
+      for (record, face) in try FontRecord.records(ofFile: file) { faces.append((record, face, nil)) }
     }
-    try self.init(records: records, path: path)
+    try self.init(faces: faces, path: path)
   }
 
-  private convenience init(records: [(FontRecord, FontFace?)], path: String) throws(FontError) {
-    guard !records.isEmpty else {
+  private convenience init(
+    faces: [(record: FontRecord, face: FontFace?, listed: CharacterMap?)], path: String
+  ) throws(FontError) {
+    guard !faces.isEmpty else {
       throw FontError(
         code: .noFonts, path: path, reason: "no fonts there; give a folder with .ttf, .otf or .ttc files")
     }
     self.init(
-      records: records.map(\.0),
-      slots: records.map { FaceSlot(path: $0.0.path, index: $0.0.index, face: $0.1) })
+      records: faces.map(\.record),
+      slots: faces.map { FaceSlot(path: $0.record.path, index: $0.record.index, face: $0.face, listed: $0.listed) })
     if let problem = slots[0].problem() { throw problem }
   }
 
@@ -96,9 +99,12 @@ public final class FontCollection: Sendable {
     slots[position].face()
   }
 
-  /// The characters of the face at a position, where the system lists them; such a face need not be opened
-  /// for others.
+  /// The characters of the face at a position, where the system or a manifest lists them, the latter by blocks; such a
+  /// face need not be opened for others.
   public func listedCharacters(at position: Int) -> CharacterMap? { slots[position].listed }
+
+  /// The positions of the faces that have been opened so far.
+  package var openFaces: [Int] { slots.indices.filter { slots[$0].isOpen } }
 
   /// What is wrong with faces that could not be opened so far.
   public var problems: [FontError] { slots.compactMap { $0.knownProblem } }

@@ -11,11 +11,10 @@ enum MarkRuns {
 
   private static let markOrIgnorable: UInt32 = 1 << 25 | 1 << 24
 
-  /// What of a stretch of text is shaped, in UTF-8 offsets. Linear.
-  static func parts(of text: Span<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+  /// Calls with each part of a stretch of text that is shaped, in UTF-8 offsets. Linear.
+  static func forEachPart(of text: Span<UInt8>, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
     let index = UnicodeTables.traitIndex
     let blocks = UnicodeTables.traitBlocks
-    var parts: [Range<Int>] = []
     var start = range.lowerBound
     var count = 0
     var offset = range.lowerBound
@@ -27,12 +26,11 @@ enum MarkRuns {
         count = 0
       } else {
         count += 1
-        if count == maximum + 1, start < offset { parts.append(start..<offset) }
+        if count == maximum + 1, start < offset { body(start..<offset) }
       }
       offset += length
     }
-    if count <= maximum, start < range.upperBound { parts.append(start..<range.upperBound) }
-    return parts
+    if count <= maximum, start < range.upperBound { body(start..<range.upperBound) }
   }
 
   private static func decode(_ text: Span<UInt8>, at offset: Int) -> (UInt32, Int) {

@@ -62,7 +62,7 @@ internal import CHarfBuzz
     if range.count <= MarkRuns.shortest {
       add(text, range, context: context)
     } else {
-      for part in MarkRuns.parts(of: text, range) { add(text, part, context: context) }
+      MarkRuns.forEachPart(of: text, range) { add(text, $0, context: context) }
     }
     unsafe hb_buffer_set_script(buffer, hb_script_t(request.script))
     unsafe hb_buffer_set_direction(buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)

@@ -58,14 +58,24 @@ extension LayoutScratch {
       recentStyles.append(lastStyles)
       if recentStyles.count > Self.maximumRecent { recentStyles.removeFirst() }
     }
-    if let place = recentStyles.firstIndex(where: { $0.styles == styles && $0.paragraphStyle == paragraphStyle }) {
+    if let place = recentStyles.firstIndex(where: { $0.isMade(of: styles, paragraphStyle) }) {
       lastStyles = recentStyles[place]
       return recentStyles.remove(at: place)
     }
     styleCount += 1
-    let table = StyleTable(styles, paragraphStyle: paragraphStyle, fonts: fonts, identity: styleCount)
+    let table =
+      resizedStyleTable(styles, paragraphStyle)
+      ?? StyleTable(styles, paragraphStyle: paragraphStyle, fonts: fonts, identity: styleCount)
     lastStyles = table
     return table
+  }
+
+  /// A table made of one of late whose rows are the same; nil where there is none.
+  private func resizedStyleTable(_ styles: [TextStyle], _ paragraphStyle: ParagraphStyle) -> StyleTable? {
+    guard styles.count == 1 else { return nil }
+    let style = styles[0]
+    guard let known = recentStyles.last(where: { $0.hasRow(of: style) }) else { return nil }
+    return StyleTable(known, of: style, paragraphStyle, identity: styleCount)
   }
 
   private static let maximumRecent = 8

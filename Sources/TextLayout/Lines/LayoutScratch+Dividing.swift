@@ -6,6 +6,25 @@ extension LayoutScratch {
   /// narrower than among its neighbours.
   private static let lookahead = 3
 
+  /// A segment of a line that is being divided.
+  struct PassedSegment: BitwiseCopyable {
+    /// Where it begins, and the pen there.
+    var place: LinePosition
+    var x: Int64
+    /// The rows of extents before it.
+    var mask: UInt64
+  }
+
+  /// The end of a grapheme cluster, where a segment may be divided.
+  struct ClusterEnd: BitwiseCopyable {
+    /// The UTF-8 offset.
+    var offset: Int
+    /// The pen there, the segment being whole.
+    var sum: Int64 = 0
+    /// Whether dividing the segment there changes no shape.
+    var isSafe = false
+  }
+
   /// The line that begins at a place where no break opportunity fits: as many whole clusters as the limit
   /// holds, at least one.
   mutating func dividedLine(
@@ -19,8 +38,8 @@ extension LayoutScratch {
     // Where the text that is now being added begins, and the pen there.
     var textStart = start.offset
     var textX: Int64 = 0
-    // The segments of text since then, and the pens where they begin.
-    var before: [(place: LinePosition, x: Int64, mask: UInt64)] = []
+    // The segments of text since then.
+    if !passedSegments.isEmpty { passedSegments.removeAll(keepingCapacity: true) }
     while place.segment < storage.segments.count {
       let segment = storage.segments[place.segment]
       let end = place.offset + Int(segment.byteCount) - place.consumed
@@ -34,14 +53,14 @@ extension LayoutScratch {
         x = segment.kind == .tab ? storage.position(behindTab: place.segment, at: x, tabs) : x + advance
         textStart = end
         textX = x
-        before.removeAll(keepingCapacity: true)
+        passedSegments.removeAll(keepingCapacity: true)
       case .text where divides && x + advance > limit:
         var end = end
         var division = divide(
           storage, text, place.offset..<end, stretch: textStart, pen: textX,
           x: place.offset == start.offset ? 0 : x, limit: limit, isFirst: isFirst)
         mask |= division.offset > place.offset ? 1 << UInt64(min(segment.metrics, 63)) : 0
-        while division.offset == place.offset, let last = before.popLast() {
+        while division.offset == place.offset, let last = passedSegments.popLast() {
           // Ending a line behind the segment before may change it, even to more than the limit.
           end = place.offset
           place = last.place
@@ -74,7 +93,9 @@ extension LayoutScratch {
       case .attachment where isFirst && fitsAttachments && advance > limit:
         return fittedLine(storage, start, place, limit: limit, tabs)
       case .text:
-        if divides { before.append((place, place.offset == start.offset ? 0 : x, mask)) }
+        if divides {
+          passedSegments.append(PassedSegment(place: place, x: place.offset == start.offset ? 0 : x, mask: mask))
+        }
         x += advance
         width = x
         if !divides && segment.allowsBreak && segment.hasCut {
@@ -85,7 +106,7 @@ extension LayoutScratch {
         width = x
         textStart = end
         textX = x
-        before.removeAll(keepingCapacity: true)
+        passedSegments.removeAll(keepingCapacity: true)
       }
       mask |= 1 << UInt64(min(segment.metrics, 63))
       place = LinePosition(segment: place.segment + 1, offset: end)
@@ -154,34 +175,37 @@ extension LayoutScratch {
     let run = storage.runs[storage.run(at: range.lowerBound)]
     partAnalysis.decode(text.extracting(range))
     partAnalysis.findGraphemes()
-    let places = (1...max(1, partAnalysis.count)).filter { partAnalysis.boundaries[$0].contains(.grapheme) }.map {
-      range.lowerBound + Int(partAnalysis.offsets[$0])
+    if !clusterEnds.isEmpty { clusterEnds.removeAll(keepingCapacity: true) }
+    for row in 1...max(1, partAnalysis.count) where partAnalysis.boundaries[row].contains(.grapheme) {
+      clusterEnds.append(ClusterEnd(offset: range.lowerBound + Int(partAnalysis.offsets[row])))
     }
     findClusters(text, range, context: range, run: run, styles: storage.styles)
-    var sums: [Int64] = []
-    var isSafe: [Bool] = []
     var cluster = 0
     var sum = x
-    for place in places {
+    var fitting = -1
+    for index in clusterEnds.indices {
+      let place = clusterEnds[index].offset
       while cluster < clusters.count && Int(clusters[cluster].start) < place {
         sum += clusters[cluster].advance
         cluster += 1
       }
-      sums.append(sum)
-      isSafe.append(
+      if sum <= limit { fitting = index }
+      clusterEnds[index].sum = sum
+      clusterEnds[index].isSafe =
         place == range.upperBound
-          || cluster < clusters.count && Int(clusters[cluster].start) == place && !clusters[cluster].isUnsafe)
+        || cluster < clusters.count && Int(clusters[cluster].start) == place && !clusters[cluster].isUnsafe
     }
-    let fitting = sums.lastIndex { $0 <= limit } ?? -1
-    var candidate = min(fitting + Self.lookahead, places.count - 1)
+    var candidate = min(fitting + Self.lookahead, clusterEnds.count - 1)
     while candidate >= 0 {
-      let isSum = isSafe[candidate] && stretch == range.lowerBound
-      let width = isSum ? sums[candidate] : pen + self.width(of: storage, text, stretch..<places[candidate])
-      if width <= limit { return (places[candidate], width) }
+      let end = clusterEnds[candidate]
+      let isSum = end.isSafe && stretch == range.lowerBound
+      let width = isSum ? end.sum : pen + self.width(of: storage, text, stretch..<end.offset)
+      if width <= limit { return (end.offset, width) }
       candidate -= 1
     }
     if !isFirst { return (range.lowerBound, x) }
-    return (places[0], pen + width(of: storage, text, stretch..<places[0]))
+    let first = clusterEnds[0].offset
+    return (first, pen + width(of: storage, text, stretch..<first))
   }
 
   /// Fills in what remains of the segment behind a place inside it.

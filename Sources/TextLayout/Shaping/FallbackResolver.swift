@@ -181,8 +181,8 @@ struct FallbackResolver {
     return common
   }
 
-  /// Whether the face at a position satisfies a condition on its characters. A face whose characters the
-  /// system lists is opened only where the list satisfies it.
+  /// Whether the face at a position satisfies a condition on its characters. A face whose characters are
+  /// listed is opened only where the list satisfies it.
   mutating func satisfies(_ position: Int, _ condition: (CharacterMap) -> Bool) -> Bool {
     if isKnown[position] { return faces[position].map { condition($0.characterMap) } ?? false }
     if let listed = fonts.listedCharacters(at: position), !condition(listed) { return false }

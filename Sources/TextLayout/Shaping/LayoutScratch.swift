@@ -24,6 +24,9 @@ struct LayoutScratch {
   var runs: [TextRun] = []
   var segments: [Segment] = []
   var cuts: [Cut] = []
+  /// Of a line that is being divided: the segments since its last white space, and where the one at hand may end.
+  var passedSegments: [PassedSegment] = []
+  var clusterEnds: [ClusterEnd] = []
   var metrics: LineMetricsTable
   var chains: [Int] = []
   var anchors: [AttachmentAnchor] = []

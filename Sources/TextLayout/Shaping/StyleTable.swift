@@ -45,6 +45,8 @@ final class StyleTable: Sendable {
   let heights: [Int64]
   /// The same number for tables that differ by ``extents`` alone; another for every other one of a scratch.
   let identity: Int
+  /// The bytes of the table, those left out that it shares with the table it was made of.
+  let byteCount: Int
 
   /// The same with one extent more.
   init(_ table: StyleTable, adding extent: LineMetrics) {
@@ -60,6 +62,26 @@ final class StyleTable: Sendable {
     isPlain = table.isPlain
     extents = table.extents + [extent]
     heights = Self.heights(extents)
+    byteCount =
+      Self.objectSize + 64 + extents.count * MemoryLayout<LineMetrics>.stride + heights.count
+      * MemoryLayout<Int64>.stride
+  }
+
+  /// The same for a style whose row is that of the table, which is measured in units of the size.
+  init(_ table: StyleTable, of style: TextStyle, _ paragraphStyle: ParagraphStyle, identity: Int) {
+    self.identity = identity
+    baseHeight = table.baseHeight
+    styles = [style]
+    first = style
+    self.paragraphStyle = paragraphStyle
+    rows = table.rows
+    chains = table.chains
+    baseSize = Double(style.font.size)
+    tabInterval = table.tabInterval
+    isPlain = paragraphStyle.isPlain
+    extents = table.extents
+    heights = table.heights
+    byteCount = Self.size(of: styles, paragraphStyle)
   }
 
   init(_ styles: [TextStyle], paragraphStyle: ParagraphStyle, fonts: FontCollection, identity: Int) {
@@ -85,7 +107,28 @@ final class StyleTable: Sendable {
     extents = [rows[0].metrics]
     heights = Self.heights(extents)
     baseHeight = rows[0].metrics.height
+    byteCount =
+      Self.size(of: styles, paragraphStyle) + 160
+      + styles.count
+      * (MemoryLayout<Row>.stride + MemoryLayout<FallbackChain>.stride + 64 + chains[0].faces.count
+        * MemoryLayout<Int>.stride)
   }
+
+  private static let objectSize =
+    16 + MemoryLayout<TextStyle>.stride + MemoryLayout<ParagraphStyle>.stride + 12 * MemoryLayout<Int>.stride
+
+  /// The bytes of an object and of what it holds of styles alone.
+  private static func size(of styles: [TextStyle], _ paragraphStyle: ParagraphStyle) -> Int {
+    var sum = objectSize + 32 + styles.count * MemoryLayout<TextStyle>.stride
+    if !paragraphStyle.tabStops.isEmpty { sum += 32 + paragraphStyle.tabStops.count * MemoryLayout<TabStop>.stride }
+    for style in styles {
+      if let link = style.link { sum += linkSize + link.absoluteString.utf8.count }
+    }
+    return sum
+  }
+
+  /// What an address takes besides its text.
+  private static let linkSize = 512
 
   private static func row(_ style: TextStyle, face position: Int, baseSize: Double, fonts: FontCollection) -> Row {
     let scale = Double(style.font.size) / baseSize
@@ -103,6 +146,20 @@ final class StyleTable: Sendable {
   /// Whether the table is the one of a text of one style.
   func isMade(of style: TextStyle, _ paragraphStyle: ParagraphStyle) -> Bool {
     styles.count == 1 && first == style && self.paragraphStyle == paragraphStyle
+  }
+
+  /// Whether the table is the one of a text of some styles.
+  func isMade(of styles: [TextStyle], _ paragraphStyle: ParagraphStyle) -> Bool {
+    if styles.count == 1 { return isMade(of: styles[0], paragraphStyle) }
+    return self.styles == styles && self.paragraphStyle == paragraphStyle
+  }
+
+  /// Whether the row of a style is the only one of the table: nothing that measuring asks for differs but the size, and
+  /// nothing is a length in points.
+  func hasRow(of style: TextStyle) -> Bool {
+    styles.count == 1 && style.letterSpacing == 0 && first.letterSpacing == 0 && style.baselineOffset == 0
+      && first.baselineOffset == 0 && style.font.weight == first.font.weight && style.font.slant == first.font.slant
+      && style.font.family == first.font.family && style.language == first.language
   }
 }
 

@@ -8,7 +8,7 @@ internal import FontEngine
 struct TextCache {
   /// Longer texts, in UTF-8, are not kept.
   static let maximumByteCount = 2048
-  /// What is kept at most: the columns and the texts.
+  /// What is kept at most: the columns, the texts, and their styles.
   static let maximumTotal = 8 << 20
   /// What the caches of all threads keep at most, together: many threads must not need many times the memory of a few.
   static let maximumSum = 3 * maximumTotal
@@ -18,12 +18,15 @@ struct TextCache {
   private struct Kept {
     var text: PreparedStorage
     var hash: UInt32
+    /// The place of its style.
+    var style: UInt32
   }
 
   /// By place, the hash of a text, above its position in ``texts``; 0 where there is none.
   private var table: [UInt64] = []
   // Close together: neither making room for more nor going away costs a step for each empty place.
   private var texts: [Kept] = []
+  private var styles = StyleUses()
   /// What is kept, in bytes.
   private(set) var total = 0
   private var hand = 0
@@ -68,12 +71,13 @@ struct TextCache {
   mutating func insert(_ text: PreparedStorage, hash: UInt32, limit: Int = TextCache.maximumTotal) {
     let size = Self.size(of: text)
     if total > limit { shrink(to: limit) }
-    if total + size > limit && !isBack(hash) { return }
+    if total + size + styles.byteCount(adding: text.styles) > limit && !isBack(hash) { return }
     if (count + 1) * 2 > table.count { grow() }
     guard let place = freePlace(for: hash) else { return }
     table[place] = Self.entry(hash, texts.count)
-    texts.append(Kept(text: text, hash: hash))
-    total += size
+    let style = styles.add(text.styles)
+    texts.append(Kept(text: text, hash: hash, style: style.place))
+    total += size + style.byteCount
     if total > limit { shrink(to: limit) }
   }
 
@@ -108,7 +112,6 @@ struct TextCache {
         position += 1
       } else {
         // The last one comes here; it has no place yet, unless it is this one.
-        total -= Self.size(of: texts[position].text)
         fill(position)
       }
     }
@@ -117,7 +120,6 @@ struct TextCache {
   /// Forgets a text and moves those behind it up, so that none is cut off from its place.
   private mutating func remove(at place: Int) {
     let position = Self.position(table[place])
-    total -= Self.size(of: texts[position].text)
     let mask = table.count - 1
     var free = place
     var next = (place + 1) & mask
@@ -142,6 +144,7 @@ struct TextCache {
 
   /// Moves the last text to a position whose own is forgotten.
   private mutating func fill(_ position: Int) {
+    total -= Self.size(of: texts[position].text) + styles.remove(at: texts[position].style)
     texts.swapAt(position, texts.count - 1)
     texts.removeLast()
   }
@@ -156,7 +159,7 @@ struct TextCache {
   @inline(__always)
   private static func home(_ hash: UInt32) -> Int { Int(hash >> 1) }
 
-  /// Must not change while a text is kept; what drawing adds later is not counted.
+  /// Must not change while a text is kept; what drawing adds later is not counted, nor is the style.
   private static func size(of text: PreparedStorage) -> Int {
     128 + text.text.utf8.count + text.segments.count * MemoryLayout<Segment>.stride + (text.extra?.byteCount ?? 0)
   }

@@ -1,3 +1,4 @@
+import BundledFonts
 import FontEngine
 import Foundation
 import RichText
@@ -14,6 +15,28 @@ struct FallbackTests {
     let box = CGFloat(face.advance(ofGlyph: 0)) * 16 / 1000
     #expect(abs(prepared.size(maxWidth: .infinity).width - (Fixtures.width("abc") + 2 * box)) < 0.001)
     #expect(Fixtures.prepare("a你😀سשथक").missingGlyphs == 0)
+  }
+
+  @Test(
+    "Only faces that text needs are opened",
+    arguments: [
+      ("Hello… “ok”, 12:30 #1 é Ж", []), ("你好，世界。カナ 한국", ["CJKsc"]), ("Hi 😀👍🏽 1️⃣", ["ColorEmoji"]),
+      ("مرحبا 123", ["Arabic"]), ("שלום", ["Hebrew"]), ("ไทย", ["Thai"]), ("हिन्दी", ["Devanagari"]),
+      ("\u{12000}\u{E000}", []),
+    ] as [(String, [String])])
+  func openFaces(text: String, names: [String]) throws {
+    for shapesEverything in [false, true] {
+      let fonts = try FontCollection.bundled(environment: [:])
+      let engine = TextLayoutEngine(fonts: fonts, options: LayoutOptions(shapesEverything: shapesEverything))
+      let prepared = engine.prepare(text)
+      _ = prepared.size(maxWidth: 20)
+      let layout = prepared.layout(in: TextContainer(width: 20))
+      for line in layout.lines.indices { _ = layout.glyphRuns(line: line) }
+      let files = fonts.openFaces.map { fonts.records[$0].path.split(separator: "/").last ?? "" }
+      #expect(files.first == "NotoSans-Regular.ttf")
+      #expect(files.count == 1 + names.count)
+      #expect(names.allSatisfy { name in files.contains { $0.contains(name) } }, "\(files)")
+    }
   }
 
   @Test("An emoji takes the colour font, its text form the text font")

@@ -64,6 +64,30 @@ struct TextCacheTests {
     }
   }
 
+  @Test("A style counts along with its texts, once")
+  func styles() {
+    func texts(styleCount: Int) -> [PreparedStorage] {
+      let engine = TextLayoutEngine(fonts: Fixtures.fonts)
+      return (0..<120).map {
+        engine.prepare("text \($0)", style: Fixtures.style(CGFloat(12 + $0 * styleCount / 120))).storage
+      }
+    }
+    let least = 2 * MemoryLayout<TextStyle>.stride + MemoryLayout<ParagraphStyle>.stride
+    let totals = [1, 60, 120].map { styleCount in
+      var cache = TextCache()
+      for (index, text) in texts(styleCount: styleCount).enumerated() {
+        cache.insert(text, hash: UInt32(index) << 1 | 1)
+      }
+      let total = cache.total
+      // With nothing left, nothing is counted.
+      cache.insert(Fixtures.prepare("none").storage, hash: .max, limit: 0)
+      #expect(cache.count == 0 && cache.total == 0)
+      return total
+    }
+    #expect(totals[1] - totals[0] >= 59 * least)
+    #expect(totals[2] - totals[1] >= 60 * least)
+  }
+
   @Test("What is kept is bounded, however many texts there are")
   func bound() {
     let filler = String(repeating: "word ", count: 200)

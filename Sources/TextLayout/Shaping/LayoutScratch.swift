@@ -45,6 +45,9 @@ struct LayoutScratch {
   var parkedCharacters: [CharacterTable] = []
   var scan = TextScan()
   var rules = TextScan.Rules()
+  /// The segments of the simple text at hand, from ``simpleStart`` on; before them are those of others.
+  var simpleSegments: [Segment] = []
+  var simpleStart = 0
   /// The paragraphs of a simple text up to its last separator.
   var simpleParagraphs: [ParagraphRow] = []
   /// Characters of a part of a text, and what is found of each.

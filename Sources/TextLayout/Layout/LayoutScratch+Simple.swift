@@ -24,14 +24,15 @@ extension LayoutScratch {
   }
 
   /// Prepares a text of the style at hand, unless it is remembered, made contiguous UTF-8 if it is not.
-  mutating func prepare(contiguous text: consuming String, owner: CoreReference) -> PreparedStorage {
-    if !text.isContiguousUTF8 { text.makeContiguousUTF8() }
+  mutating func prepare(contiguous text: String, owner: CoreReference) -> PreparedStorage {
+    if text.isContiguousUTF8 { return prepare(text, owner: owner) }
+    var text = text
+    text.makeContiguousUTF8()
     return prepare(text, owner: owner)
   }
 
   /// Prepares a text of the style at hand, unless it is remembered; it is contiguous UTF-8.
-  mutating func prepare(_ text: consuming String, owner: CoreReference) -> PreparedStorage {
-    let text = text
+  mutating func prepare(_ text: String, owner: CoreReference) -> PreparedStorage {
     let bytes = text.utf8Span.span
     let isKept = bytes.count <= TextCache.maximumByteCount
     let hash = isKept ? TextCache.hash(bytes, style: styleIdentity) : 0
@@ -39,14 +40,14 @@ extension LayoutScratch {
     let made: PreparedStorage
     // The styles behind the pass: it may have found further extents of lines.
     if rules.isUsable, segmentSimple(bytes), let styles = lastStyles {
-      let isOneLine = scan.newlines == 0 && !scan.hasTabs && simpleStart < simpleSegments.count
+      let isOneLine = scan.newlines == 0 && !scan.hasTabs && segmentStart < segments.count
       let natural =
         isOneLine ? NaturalSize(width: scan.natural, height: styles.height(UInt64(scan.extents))) : .none
       let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0 || scan.hasMissing
       let extra = hasExtra ? simpleExtra(bytes) : nil
-      let segments = simpleSegments.span.extracting(simpleStart...)
+      let found = segments.span.extracting(segmentStart...)
       made = PreparedStorage(
-        owner: owner, simple: text, styles: styles, segments: segments, natural: natural, extra: extra)
+        owner: owner, simple: text, styles: styles, segments: found, natural: natural, extra: extra)
     } else {
       let styles = lastStyles
       let source = TextSource(
@@ -57,16 +58,16 @@ extension LayoutScratch {
     return made
   }
 
-  /// Appends the segments of a text to ``simpleSegments`` and fills ``cuts`` by one pass; false where the text is not
+  /// Appends the segments of a text to ``segments`` and fills ``cuts`` by one pass; false where the text is not
   /// of the kind that allows it.
   private mutating func segmentSimple(_ text: Span<UInt8>) -> Bool {
     scan.reset()
     if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
     if !simpleParagraphs.isEmpty { simpleParagraphs.removeAll(keepingCapacity: true) }
-    var result = simpleSegments.taken()
+    var result = segments.taken()
     // Emptying it costs as much as a word.
     if result.count > Self.longestRow { result.removeAll(keepingCapacity: true) }
-    simpleStart = result.count
+    segmentStart = result.count
     var isSimple = false
     result.append(addingCapacity: text.count) { output in
       isSimple = runScan(text, &output)
@@ -74,7 +75,7 @@ extension LayoutScratch {
     if scan.newlines > 0, let last = result.last, last.kind == .mandatoryBreak {
       result[result.count - 1].allowsBreak = true
     }
-    simpleSegments = result
+    segments = result
     return isSimple
   }
 

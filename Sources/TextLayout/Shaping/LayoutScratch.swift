@@ -19,6 +19,8 @@ struct LayoutScratch {
   var clusters: [Cluster] = []
   var runs: [TextRun] = []
   var segments: [Segment] = []
+  /// Where those of the text at hand begin, if it is simple: before them are those of others.
+  var segmentStart = 0
   var cuts: [Cut] = []
   var metrics: LineMetricsTable
   var chains: [Int] = []
@@ -45,9 +47,6 @@ struct LayoutScratch {
   var parkedCharacters: [CharacterTable] = []
   var scan = TextScan()
   var rules = TextScan.Rules()
-  /// The segments of the simple text at hand, from ``simpleStart`` on; before them are those of others.
-  var simpleSegments: [Segment] = []
-  var simpleStart = 0
   /// The paragraphs of a simple text up to its last separator.
   var simpleParagraphs: [ParagraphRow] = []
   /// Characters of a part of a text, and what is found of each.

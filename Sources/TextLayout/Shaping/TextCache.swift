@@ -57,11 +57,8 @@ struct TextCache {
     var step = place
     while step < end && tags[place] != 0 {
       if tags[place] == tag {
-        let position = Int(positions[place])
-        if texts[position].hash == hash {
-          let found = texts[position].text
-          if found.styles.identity == style, TextBytes.areEqual(found.text.utf8Span.span, text) { return found }
-        }
+        let found = texts[Int(positions[place])].text
+        if found.styles.identity == style, TextBytes.areEqual(found.text.utf8Span.span, text) { return found }
       }
       step &+= 1
       place = step & mask

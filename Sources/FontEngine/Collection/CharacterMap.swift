@@ -36,19 +36,36 @@ public struct CharacterMap: Sendable {
     }
     var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
     var words = [UInt64](repeating: 0, count: 4)
-    var first: UInt32 = UInt32.max
-    var last: UInt32 = UInt32.max
-    while unsafe hb_set_next_range(set, &first, &last) != 0 {
-      guard first < 0x110000 else { break }
-      for scalar in first...min(last, 0x10FFFF) {
-        let page = Int(scalar >> 8)
-        if pages[page] == 0 {
-          pages[page] = UInt16(words.count / 4)
-          words.append(contentsOf: [0, 0, 0, 0])
-        }
-        words[Int(pages[page]) * 4 + Int(scalar >> 6 & 3)] |= 1 << UInt64(scalar & 63)
+    // Many at a time: HarfBuzz finds a range by a call for each of its characters.
+    var scalars = [UInt32](repeating: 0, count: 512)
+    var (word, bits) = (0, UInt64(0))
+    func keepWord() {
+      if bits == 0 { return }
+      let page = word >> 2
+      if pages[page] == 0 {
+        pages[page] = UInt16(words.count / 4)
+        words.append(contentsOf: repeatElement(0, count: 4))
       }
+      words[Int(pages[page]) * 4 + (word & 3)] = bits
     }
+    var (found, last) = (scalars.count, UInt32.max)
+    while found == scalars.count {
+      found = unsafe scalars.withUnsafeMutableBufferPointer { room in
+        unsafe Int(hb_set_next_many(set, last, room.baseAddress, UInt32(room.count)))
+      }
+      let scalars = scalars.span
+      for position in 0..<found {
+        let scalar = Int(scalars[position])
+        guard scalar < 0x110000 else { break }
+        if scalar >> 6 != word {
+          keepWord()
+          (word, bits) = (scalar >> 6, 0)
+        }
+        bits |= 1 << UInt64(scalar & 63)
+      }
+      if found > 0 { last = scalars[found - 1] }
+    }
+    keepWord()
     self.pages = pages
     self.words = words
     unsafe count = Int(hb_set_get_population(set))

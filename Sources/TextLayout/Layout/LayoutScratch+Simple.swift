@@ -34,38 +34,40 @@ extension LayoutScratch {
   /// Prepares a text of the style at hand, unless it is remembered; it is contiguous UTF-8.
   mutating func prepare(_ text: String, owner: CoreReference) -> PreparedStorage {
     let bytes = text.utf8Span.span
-    guard bytes.count <= TextCache.maximumByteCount else { return prepareAnew(text, bytes, owner: owner) }
-    let hash = TextCache.hash(bytes, style: styleIdentity)
-    if let known = texts.text(bytes, hash: hash, style: styleIdentity) { return known }
-    let made = prepareAnew(text, bytes, owner: owner)
-    if owner.core.remembersTexts { texts.insert(made, hash: hash, limit: owner.core.rememberedLimit) }
-    return made
-  }
-
-  /// Prepares a text by one pass over it where that is enough.
-  private mutating func prepareAnew(_ text: String, _ bytes: Span<UInt8>, owner: CoreReference) -> PreparedStorage {
+    let isKept = bytes.count <= TextCache.maximumByteCount
+    let hash = isKept ? TextCache.hash(bytes, style: styleIdentity) : 0
+    if isKept, let known = texts.text(bytes, hash: hash, style: styleIdentity) { return known }
+    let made: PreparedStorage
     // The styles behind the pass: it may have found further extents of lines.
     if rules.isUsable, segmentSimple(bytes), let styles = lastStyles {
-      let isOneLine = scan.newlines == 0 && !scan.hasTabs && !segments.isEmpty
+      let isOneLine = scan.newlines == 0 && !scan.hasTabs && segmentStart < segments.count
       let natural =
         isOneLine ? NaturalSize(width: scan.natural, height: styles.height(UInt64(scan.extents))) : .none
       let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0 || scan.hasMissing
       let extra = hasExtra ? simpleExtra(bytes) : nil
-      return PreparedStorage(
-        owner: owner, simple: text, styles: styles, segments: segments.span, natural: natural, extra: extra)
+      let found = segments.span.extracting(segmentStart...)
+      made = PreparedStorage(
+        owner: owner, simple: text, styles: styles, segments: found, natural: natural, extra: extra)
+    } else {
+      let styles = lastStyles
+      let source = TextSource(
+        text, style: styles?.styles[0] ?? TextStyle(), paragraphStyle: styles?.paragraphStyle ?? ParagraphStyle())
+      made = prepare(source, owner: owner)
     }
-    guard let styles = lastStyles else { return prepare(TextSource(text, style: TextStyle()), owner: owner) }
-    let source = TextSource(text, style: styles.styles[0], paragraphStyle: styles.paragraphStyle)
-    return prepare(source, owner: owner)
+    if isKept, owner.core.remembersTexts { texts.insert(made, hash: hash, limit: owner.core.rememberedLimit) }
+    return made
   }
 
-  /// Fills ``segments`` and ``cuts`` by one pass; false where the text is not of the kind that allows it.
+  /// Appends the segments of a text to ``segments`` and fills ``cuts`` by one pass; false where the text is not
+  /// of the kind that allows it.
   private mutating func segmentSimple(_ text: Span<UInt8>) -> Bool {
     scan.reset()
     if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
     if !simpleParagraphs.isEmpty { simpleParagraphs.removeAll(keepingCapacity: true) }
     var result = segments.taken()
-    result.removeAll(keepingCapacity: true)
+    // Emptying it costs as much as a word.
+    if result.count > Self.longestRow { result.removeAll(keepingCapacity: true) }
+    segmentStart = result.count
     var isSimple = false
     result.append(addingCapacity: text.count) { output in
       isSimple = runScan(text, &output)
@@ -76,6 +78,9 @@ extension LayoutScratch {
     segments = result
     return isSimple
   }
+
+  /// How many segments may lie before those of the text at hand: some kilobytes, which stay in the processor's cache.
+  private static let longestRow = 512
 
   /// The longest text with characters that no face has, in UTF-8, that the pass prepares.
   private static let longestMissing = 1024

@@ -12,14 +12,14 @@ struct CharacterTable {
     var language: LanguageTag
   }
 
-  /// A face of the chain.
-  struct Slot {
+  /// A face of the chain. Not a structure: a copy would count a reference for each of its parts.
+  final class Slot {
     /// Its position in the collection.
-    var face: Int
-    var additivity: PairAdditivity
-    var unitsPerEm: Int64
+    let face: Int
+    let additivity: PairAdditivity
+    let unitsPerEm: Int64
     /// By script index, the group of scripts with the same pair adjustments.
-    var groups: [UInt8]
+    let groups: [UInt8]
     /// The proofs for joined letters, once they have been asked for.
     var arabic: JoiningAdditivity?
     var hebrew: JoiningAdditivity?

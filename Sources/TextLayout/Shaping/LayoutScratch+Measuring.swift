@@ -18,9 +18,7 @@ extension LayoutScratch {
   mutating func shapedAdvance(
     _ text: Span<UInt8>, _ token: Range<Int>, context: Range<Int>, run: TextRun, styles: StyleTable
   ) -> Int64 {
-    guard let face = resolver.face(at: Int(run.face)) else { return 0 }
     let style = styles.rows[Int(run.style)]
-    let request = shapeRequest(face, run: run, style: style)
     let isCached = token.count <= WordCache.maximumWordLength && context == token
     let key = wordContext(run, style: style)
     let hash = isCached ? WordCache.hash(text, token, key) : 0
@@ -28,6 +26,8 @@ extension LayoutScratch {
     if isCached, let known = words.advance(text, token, key, hash: hash) {
       advance = Int64(known)
     } else {
+      guard let face = resolver.face(at: Int(run.face)) else { return 0 }
+      let request = shapeRequest(face, run: run, style: style)
       let sum = isCached && style.letterSpacing == 0 ? sumOfParts(text, token, run, styles, key, request) : nil
       advance =
         sum

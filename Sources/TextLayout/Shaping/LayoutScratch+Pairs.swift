@@ -17,17 +17,18 @@ extension LayoutScratch {
     guard left.isSimple, right.isSimple, left.slot == right.slot else { return PairTable.mustShape }
     if !left.isKerning { return 0 }
     let slot = characters.slots[Int(left.slot)]
-    guard let face = resolver.face(at: slot.face), !slot.additivity.asksForShaping(first, before: second),
-      slot.groups[script] != CharacterTable.Slot.noGroup
+    guard !slot.additivity.asksForShaping(first, before: second), slot.groups[script] != CharacterTable.Slot.noGroup
     else { return PairTable.mustShape }
     let specific = left.info & CharacterEntry.specificScript != 0 ? left : right
     let own = specific.info & CharacterEntry.specificScript != 0 ? Int(specific.script) : script
     if let units = slot.additivity.adjustment(first, before: second, group: slot.groups[own]) {
       return Int32(exactly: LayoutUnit.scaled(Int64(units), unitsPerEm: slot.unitsPerEm)) ?? PairTable.mustShape
     }
-    return shaped(first, second, face, script: own).flatMap {
-      Int32(exactly: LayoutUnit.scaled($0, unitsPerEm: slot.unitsPerEm) - Int64(left.advance) - Int64(right.advance))
-    } ?? PairTable.mustShape
+    guard let face = resolver.face(at: slot.face), let width = shaped(first, second, face, script: own) else {
+      return PairTable.mustShape
+    }
+    let apart = Int64(left.advance) + Int64(right.advance)
+    return Int32(exactly: LayoutUnit.scaled(width, unitsPerEm: slot.unitsPerEm) - apart) ?? PairTable.mustShape
   }
 
   /// The width of two characters that are shaped as one, in font units.

@@ -23,6 +23,8 @@ struct LayoutScratch {
   var clusters: [Cluster] = []
   var runs: [TextRun] = []
   var segments: [Segment] = []
+  /// Where those of the text at hand begin, if it is simple: before them are those of others.
+  var segmentStart = 0
   var cuts: [Cut] = []
   /// Of a line that is being divided: the segments since its last white space, and where the one at hand may end.
   var passedSegments: [PassedSegment] = []

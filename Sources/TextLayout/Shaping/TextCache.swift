@@ -22,8 +22,11 @@ struct TextCache {
     var style: UInt32
   }
 
-  /// By place, the hash of a text, above its position in ``texts``; 0 where there is none.
-  private var table: [UInt64] = []
+  /// By place, some bits of the hash of a text; 0 where there is none. Small, and by itself: most texts are not known,
+  /// and that is seen here without a look at memory far away.
+  private var tags: [UInt8] = []
+  /// By place, the position of the text in ``texts``.
+  private var positions: [UInt16] = []
   // Close together: neither making room for more nor going away costs a step for each empty place.
   private var texts: [Kept] = []
   private var styles = StyleUses()
@@ -33,6 +36,8 @@ struct TextCache {
   /// By hash, the last text that was not taken in.
   private var passed: [UInt32] = []
   private static let passedCount = 1 << 14
+  /// More texts are not kept.
+  private static let maximumCount = 1 << 16
 
   init() {}
 
@@ -47,14 +52,15 @@ struct TextCache {
   /// What is kept of a text of a style.
   @inline(__always)
   func text(_ text: Span<UInt8>, hash: UInt32, style: Int) -> PreparedStorage? {
-    guard !table.isEmpty else { return nil }
-    let mask = table.count &- 1
+    guard !tags.isEmpty else { return nil }
+    let mask = tags.count &- 1
+    let tag = Self.tag(hash)
     var place = Self.home(hash) & mask
     let end = place &+ Self.reach
     var step = place
-    while step < end && table[place] != 0 {
-      if Self.hash(table[place]) == hash {
-        let found = texts[Self.position(table[place])].text
+    while step < end && tags[place] != 0 {
+      if tags[place] == tag {
+        let found = texts[Int(positions[place])].text
         if found.styles.identity == style, TextBytes.areEqual(found.text.utf8Span.span, text) { return found }
       }
       step &+= 1
@@ -72,9 +78,10 @@ struct TextCache {
     let size = Self.size(of: text)
     if total > limit { shrink(to: limit) }
     if total + size + styles.byteCount(adding: text.styles) > limit && !isBack(hash) { return }
-    if (count + 1) * 2 > table.count { grow() }
+    if count == Self.maximumCount { shrink(to: total - 1) }
+    if (count + 1) * 2 > tags.count { grow() }
     guard let place = freePlace(for: hash) else { return }
-    table[place] = Self.entry(hash, texts.count)
+    set(place, hash, texts.count)
     let style = styles.add(text.styles)
     texts.append(Kept(text: text, hash: hash, style: style.place))
     total += size + style.byteCount
@@ -83,8 +90,8 @@ struct TextCache {
 
   private mutating func shrink(to limit: Int) {
     while total > limit {
-      hand = (hand + 1) & (table.count - 1)
-      if table[hand] != 0 { remove(at: hand) }
+      hand = (hand + 1) & (tags.count - 1)
+      if tags[hand] != 0 { remove(at: hand) }
     }
   }
 
@@ -98,17 +105,18 @@ struct TextCache {
   }
 
   private func freePlace(for hash: UInt32) -> Int? {
-    let mask = table.count - 1
+    let mask = tags.count - 1
     let first = Self.home(hash)
-    return (first..<first + Self.reach).first { table[$0 & mask] == 0 }.map { $0 & mask }
+    return (first..<first + Self.reach).first { tags[$0 & mask] == 0 }.map { $0 & mask }
   }
 
   private mutating func grow() {
-    table = Array(repeating: 0, count: max(4096, table.count * 4))
+    tags = Array(repeating: 0, count: max(4096, tags.count * 4))
+    positions = Array(repeating: 0, count: tags.count)
     var position = 0
     while position < texts.count {
       if let place = freePlace(for: texts[position].hash) {
-        table[place] = Self.entry(texts[position].hash, position)
+        set(place, texts[position].hash, position)
         position += 1
       } else {
         // The last one comes here; it has no place yet, unless it is this one.
@@ -119,25 +127,24 @@ struct TextCache {
 
   /// Forgets a text and moves those behind it up, so that none is cut off from its place.
   private mutating func remove(at place: Int) {
-    let position = Self.position(table[place])
-    let mask = table.count - 1
+    let position = Int(positions[place])
+    let mask = tags.count - 1
     var free = place
     var next = (place + 1) & mask
-    while table[next] != 0 {
-      let wanted = Self.home(Self.hash(table[next])) & mask
+    while tags[next] != 0 {
+      let wanted = Self.home(texts[Int(positions[next])].hash) & mask
       if (next - wanted) & mask >= (next - free) & mask {
-        table[free] = table[next]
+        (tags[free], positions[free]) = (tags[next], positions[next])
         free = next
       }
       next = (next + 1) & mask
     }
-    table[free] = 0
+    tags[free] = 0
     let last = texts.count - 1
     if position < last {
-      let hash = texts[last].hash
-      var place = Self.home(hash) & mask
-      while table[place] != Self.entry(hash, last) { place = (place + 1) & mask }
-      table[place] = Self.entry(hash, position)
+      var place = Self.home(texts[last].hash) & mask
+      while tags[place] == 0 || Int(positions[place]) != last { place = (place + 1) & mask }
+      positions[place] = UInt16(position)
     }
     fill(position)
   }
@@ -150,11 +157,14 @@ struct TextCache {
   }
 
   @inline(__always)
-  private static func entry(_ hash: UInt32, _ position: Int) -> UInt64 { UInt64(hash) << 32 | UInt64(position) }
+  private mutating func set(_ place: Int, _ hash: UInt32, _ position: Int) {
+    tags[place] = Self.tag(hash)
+    positions[place] = UInt16(position)
+  }
+
+  /// Bits of a hash that have no say in where it is looked for, and one that says that there is one.
   @inline(__always)
-  private static func hash(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry >> 32) }
-  @inline(__always)
-  private static func position(_ entry: UInt64) -> Int { Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) }
+  private static func tag(_ hash: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: hash >> 24) | 0x80 }
   /// Where a text of a hash is looked for first, in a table of any size.
   @inline(__always)
   private static func home(_ hash: UInt32) -> Int { Int(hash >> 1) }

@@ -138,7 +138,7 @@ struct TextScan {
 
 extension TextScan {
   /// What a scan reads: the table's columns, the break rules, and the rows of line extents by face.
-  struct Tables: ~Escapable {
+  struct Tables: ~Copyable, ~Escapable {
     let entries: Span<CharacterEntry>
     let pages: Span<UInt8>
     let asciiPairs: Span<Int32>
@@ -147,7 +147,8 @@ extension TextScan {
     let extentRows: Span<UInt8>
     let joinedSpaces: UInt32
 
-    @_lifetime(borrow table)
+    // In line, and never copied: what is written to memory in parts and read again as a whole is waited for.
+    @inline(__always) @_lifetime(borrow table)
     init(_ table: borrowing CharacterTable) {
       entries = table.entries.span
       pages = table.pages.span

@@ -22,11 +22,17 @@ extension AdditivityProof {
         let ligature = reader.offset16(set + 2 + number * 2, from: set)
         guard ligature != 0, !reader.isMalformed else { continue }
         let result = reader.u16(ligature)
-        let rest = (1..<max(1, reader.u16(ligature + 2))).map { reader.u16(ligature + 2 + $0 * 2) }
-        reader.spend(rest.count)
-        let isMet = rest.allSatisfy { $0 < glyphCount && !scripts[$0].isDisjoint(with: subtable.scripts) }
-        guard isMet, result < glyphCount else { continue }
-        ligatures.append((components: ([first] + rest).map(UInt16.init), result: UInt16(result)))
+        let count = reader.u16(ligature + 2)
+        var isMet = result < glyphCount
+        var component = 1
+        while isMet && component < count {
+          let glyph = reader.u16(ligature + 2 + component * 2)
+          isMet = glyph < glyphCount && !scripts[glyph].isDisjoint(with: subtable.scripts) && !reader.isMalformed
+          component += 1
+        }
+        guard isMet else { continue }
+        let rest = (1..<max(1, count)).map { UInt16(reader.u16(ligature + 2 + $0 * 2)) }
+        ligatures.append((components: [UInt16(first)] + rest, result: UInt16(result)))
       }
     }
   }

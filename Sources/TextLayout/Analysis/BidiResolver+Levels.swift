@@ -117,7 +117,7 @@ extension BidiResolver {
   }
 
   /// I1 and I2.
-  private static func increment(_ type: BidiClass, _ level: UInt8) -> UInt8 {
+  static func increment(_ type: BidiClass, _ level: UInt8) -> UInt8 {
     if level & 1 == 0 { return type == .r ? 1 : type == .an || type == .en ? 2 : 0 }
     return type == .l || type == .en || type == .an ? 1 : 0
   }

@@ -5,18 +5,9 @@ extension LayoutScratch {
   /// Finds the levels of the paragraph that a scan is in.
   mutating func findLevels(_ text: Span<UInt8>, base: BaseDirection) {
     let start = scan.paragraph.start
-    let index = UnicodeTables.bidiIndex
-    let blocks = UnicodeTables.bidiBlocks
-    var classes: UInt32 = 0
-    var end = start
-    while end < text.count && text[end] != 0x0A {
-      let (scalar, length) = TextScan.decode(text, end)
-      classes |= 1 << UInt32(BidiClass(scalar, index, blocks).rawValue)
-      end += length
-    }
-    if classes & Self.mixingClasses == 0 && base != .leftToRight {
-      scan.levels.begin(base: 1)
-      scan.levels.append(1, end: end)
+    if let level = bidiRuns.resolve(text, from: start, base: base) {
+      scan.levels.begin(base: level)
+      for run in bidiRuns.runs { scan.levels.append(run.level, end: run.end) }
       return
     }
     decodePart(text, from: start) { scalar, _ in scalar != 0x0A }
@@ -26,19 +17,13 @@ extension LayoutScratch {
     var target = results.mutableSpan
     let scalars = partScalars
     scan.levels.begin(base: analysis.bidi.resolve(scalars.span, 0..<count, base: base, into: &target))
-    end = start
+    var end = start
     for index in 0..<count {
       end += UTF8.width(scalars[index])
       scan.levels.append(target[index], end: end)
     }
     partResults = results
   }
-
-  /// All classes but those that are of one level in a paragraph that begins with a letter from right to left.
-  private static let mixingClasses: UInt32 = {
-    let unmixing: [BidiClass] = [.r, .al, .nsm, .ws, .on, .es, .et, .cs]
-    return unmixing.reduce(~0) { $0 & ~(1 << UInt32($1.rawValue)) }
-  }()
 
   /// Looks up the words of the stretch of class SA at the place that a scan has come to.
   mutating func findWords(_ text: Span<UInt8>) {

@@ -8,6 +8,7 @@ struct LayoutScratch {
   var analysis = TextAnalysis()
   /// Graphemes of a part of a text, for breaking inside words.
   var partAnalysis = TextAnalysis()
+  var bidiRuns = BidiRuns()
   var resolver: FallbackResolver
   var words: WordCache
   /// Tokens with opportunities to break inside: the place of their first part, or -1 where the parts do not stand for

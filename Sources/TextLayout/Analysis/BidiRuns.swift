@@ -4,8 +4,8 @@ import RichText
 /// The bidirectional algorithm of UAX #9 on paragraphs that ask for few of its rules: nearly all that have letters from
 /// right to left. Characters of one class that stand together are one run, and the rules go from run to run.
 ///
-/// Left to ``BidiResolver`` are explicit controls, brackets that may pair, and marks that do not follow a letter or
-/// sign. A value is scratch that keeps its memory.
+/// Left to ``BidiResolver`` are explicit controls, brackets that may pair, marks that do not follow a letter or sign, and
+/// what X9 removes beside white space. A value is scratch that keeps its memory.
 struct BidiRuns {
   struct Run: BitwiseCopyable {
     /// The class of the characters, then what the rules make of it.
@@ -14,10 +14,10 @@ struct BidiRuns {
     var isWhite: Bool
     var isSeparator: Bool
     var level: UInt8 = 0
-    /// How many characters, marks on them included.
-    var count: UInt32 = 1
+    /// Whether it is one character without marks.
+    var isSingle: Bool
     /// The UTF-8 offset behind them.
-    var end: Int
+    var end: UInt32
   }
 
   private(set) var runs: [Run] = []
@@ -30,6 +30,13 @@ struct BidiRuns {
   ///   - base: The base direction.
   /// - Returns: The level of the paragraph; nil where ``BidiResolver`` has to be asked.
   mutating func resolve(_ text: Span<UInt8>, from start: Int, base: BaseDirection) -> UInt8? {
+    if base != .leftToRight, let end = Self.endOfPlain(text, start) {
+      runs.removeAll(keepingCapacity: true)
+      runs.append(
+        Run(
+          type: .r, isWhite: false, isSeparator: false, level: 1, isSingle: false, end: UInt32(truncatingIfNeeded: end)))
+      return 1
+    }
     guard let first = findRuns(text, start) else { return nil }
     let level: UInt8 =
       switch base {
@@ -47,6 +54,27 @@ struct BidiRuns {
     return level
   }
 
+  /// The end of a paragraph all of whose letters run from right to left, without numbers: it is of one level; nil for
+  /// others.
+  private static func endOfPlain(_ text: Span<UInt8>, _ start: Int) -> Int? {
+    let index = UnicodeTables.bidiIndex
+    let blocks = UnicodeTables.bidiBlocks
+    var offset = start
+    var classes: UInt32 = 0
+    while offset < text.count {
+      let (scalar, length) = TextScan.decode(text, offset)
+      if scalar == 0x0A { break }
+      classes |= 1 << UInt32(BidiClass(scalar, index, blocks).rawValue)
+      if classes & mixing != 0 { return nil }
+      offset &+= length
+    }
+    return classes & strong != 0 ? offset : nil
+  }
+
+  private static func mask(_ classes: [BidiClass]) -> UInt32 { classes.reduce(0) { $0 | 1 << UInt32($1.rawValue) } }
+  private static let mixing = ~mask([.r, .al, .nsm, .ws, .on, .es, .et, .cs])
+  private static let strong = mask([.r, .al])
+
   /// Fills ``runs``.
   ///
   /// - Returns: The first strong class, ON where there is none; nil where there is something that runs do not tell.
@@ -57,6 +85,7 @@ struct BidiRuns {
     var first = BidiClass.on
     var last = BidiClass.b
     var (count, offset) = (UInt32(0), start)
+    var isBehindRemoved = false
     while offset < text.count {
       let (scalar, length) = TextScan.decode(text, offset)
       if scalar == 0x0A { break }
@@ -71,23 +100,36 @@ struct BidiRuns {
           continue
         case .l, .r, .al: if first == .on { first = given }
         case .on: if BracketPair(scalar) != nil { return nil }
-        case .en, .an, .es, .et, .cs, .ws, .s: break
+        case .en, .an, .es, .et, .cs: break
+        case .ws, .s: if isBehindRemoved { return nil }
+        case .bn:
+          // X9: to the rules, it is not there.
+          if last == .b || last == .ws || last == .s { return nil }
+          isBehindRemoved = true
+          offset &+= length
+          continue
         default: return nil
         }
+        isBehindRemoved = false
         if count > 0 { append(last, count, end: offset) }
         (last, count) = (given, 0)
-      } else if given == .on, BracketPair(scalar) != nil {
-        return nil
+      } else {
+        if given == .on, BracketPair(scalar) != nil { return nil }
+        isBehindRemoved = false
       }
       count &+= 1
       offset &+= length
     }
+    if isBehindRemoved { return nil }
     if count > 0 { append(last, count, end: offset) }
     return first
   }
 
   private mutating func append(_ type: BidiClass, _ count: UInt32, end: Int) {
-    runs.append(Run(type: type, isWhite: type == .ws, isSeparator: type == .s, count: count, end: end))
+    runs.append(
+      Run(
+        type: type, isWhite: type == .ws, isSeparator: type == .s, isSingle: count == 1,
+        end: UInt32(truncatingIfNeeded: end)))
   }
 
   /// W2 to W7.
@@ -121,7 +163,7 @@ struct BidiRuns {
 
   /// W4 and W5: separators and terminators beside numbers.
   private mutating func resolveCompanions() {
-    for index in runs.indices.dropFirst().dropLast() where runs[index].count == 1 {  // W4
+    for index in runs.indices.dropFirst().dropLast() where runs[index].isSingle {  // W4
       let left = runs[index - 1].type
       guard left == runs[index + 1].type else { continue }
       switch runs[index].type {

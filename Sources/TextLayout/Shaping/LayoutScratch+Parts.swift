@@ -7,7 +7,7 @@ extension LayoutScratch {
     let start = scan.paragraph.start
     if let level = bidiRuns.resolve(text, from: start, base: base) {
       scan.levels.begin(base: level)
-      for run in bidiRuns.runs { scan.levels.append(run.level, end: run.end) }
+      for run in bidiRuns.runs { scan.levels.append(run.level, end: Int(run.end)) }
       return
     }
     decodePart(text, from: start) { scalar, _ in scalar != 0x0A }

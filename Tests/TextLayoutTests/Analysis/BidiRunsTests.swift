@@ -11,7 +11,8 @@ struct BidiRunsTests {
   private static let pieces: [String] = [
     "a", "b", "é", "א", "ב", "ب", "م", "1", "2", "٣", "٤", "+", "-", "%", "$", "€", ",", ".", ":", "/", " ", "  ", "!",
     "?", "&", "😀",
-    "\t", "\u{301}", "\u{5B8}", "\u{64E}", "中", "۴", "٪", "،", "12", "3.5", "10:30", "1,000", "-5", "5%", "$3",
+    "\t", "\u{301}", "\u{5B8}", "\u{64E}", "中", "\u{200B}", "\u{200D}", "\u{AD}", "۴", "٪", "،", "12", "3.5", "10:30",
+    "1,000", "-5", "5%", "$3",
   ]
   private static let others: [String] = [
     "(", ")", "[", "]", "\u{2067}", "\u{2069}", "\u{202B}", "\u{202C}", "\u{200F}", "\u{200B}", "\u{2029}",
@@ -63,7 +64,10 @@ struct BidiRunsTests {
     #expect(runs.resolve(text.span, from: 2, base: .natural) == 1)
     #expect(runs.runs.map(\.end) == [6, 7, 8])
     #expect(runs.runs.map(\.level) == [1, 1, 2])
-    for text in ["א(ב)", "א\u{202B}ב", "\u{301}א", "א \u{301}", "א\u{2029}b", "א\u{200B}"] {
+    for text in [
+      "a(ב)", "a\u{202B}ב", "\u{301}a", "a \u{301}", "א\u{2029}b", "a\u{200B}", "א\u{200B} a", "\u{200B}a",
+      "12\u{200D}\t",
+    ] {
       let bytes = Array(text.utf8)
       #expect(runs.resolve(bytes.span, from: 0, base: .natural) == nil, "\(text.debugDescription)")
     }

@@ -34,7 +34,8 @@ struct BidiRuns {
       runs.removeAll(keepingCapacity: true)
       runs.append(
         Run(
-          type: .r, isWhite: false, isSeparator: false, level: 1, isSingle: false, end: UInt32(truncatingIfNeeded: end)))
+          type: .r, isWhite: false, isSeparator: false, level: 1, isSingle: false, end: UInt32(truncatingIfNeeded: end))
+      )
       return 1
     }
     guard let first = findRuns(text, start) else { return nil }

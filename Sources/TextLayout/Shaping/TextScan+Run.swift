@@ -43,6 +43,8 @@ extension TextScan {
         case .part(let state):
           add(entry, scalar, length, state, tables.breaks)
           head = self.head
+          // No token of that length is measured by itself.
+          if head.position &- tokenStart >= LayoutScratch.windowByteCount { return .complex }
           continue
         case .stop(let stop): return stop
         }

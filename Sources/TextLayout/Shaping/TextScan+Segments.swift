@@ -70,11 +70,12 @@ extension TextScan {
     if entry.isMissing { hasMissing = true }
     emoji = next
     // Rules that look around skip what is attached.
-    let attached: LineBreakClassSet = [.cm, .zwj]
-    if attached.contains(entry.lineBreakClass) { return }
+    if Self.attachedClasses.contains(entry.lineBreakClass) { return }
     head.previous = entry
     head.previousScalar = scalar
   }
+
+  private static let attachedClasses: LineBreakClassSet = [.cm, .zwj]
 
   /// Notes whether a cluster that goes on with a character may be cut off from the next.
   private mutating func noteFreedom(_ entry: CharacterEntry, _ scalar: UInt32) {

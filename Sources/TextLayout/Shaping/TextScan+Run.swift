@@ -16,6 +16,11 @@ extension TextScan {
         addPlain(&head, text, table, tables, rules, &segments)
       }
       guard head.position < text.count else { break }
+      if script == 0 && head.position == paragraph.start && hasPlainWords && beginsPlainly(text, head.position) {
+        beginPlainly(&head, UInt32(text[head.position]), tables)
+        addWords(&head, text, tables, takesPlain: !rules.isBrowser, &segments)
+        continue
+      }
       let (scalar, length) = Self.decode(text, head.position)
       var entry = tables.entry(scalar)
       if scalar &- 0x23 < 0x17 && Self.beginsKeycap(text, head.position) {
@@ -176,6 +181,28 @@ extension TextScan {
     }
     self.head = head
     return finish(tables.extentRows, &segments)
+  }
+
+  /// Whether a paragraph begins with a letter of ASCII, its levels being 0 as far as is known.
+  @inline(__always)
+  private func beginsPlainly(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+    Self.isASCIILetter(UInt32(text[offset])) && !levels.areKnown
+  }
+
+  /// Takes in the letter that a paragraph begins with.
+  @inline(__always)
+  private mutating func beginPlainly(_ head: inout Head, _ scalar: UInt32, _ tables: borrowing Tables) {
+    let entry = tables.entry(scalar)
+    script = entry.script
+    firstScript = script
+    shapesAll = false
+    endsFree = entry.isFree
+    endsFreeBeforeFlag = entry.isFreeBeforeFlags
+    head.state = tables.breaks[head.state << 6 | entry.lineBreakIndex].state
+    head.width = Int64(entry.advance)
+    head.position &+= 1
+    head.previous = entry
+    head.previousScalar = scalar
   }
 
   /// The text up to the end of the level at hand.

@@ -12,6 +12,8 @@ struct AdditivityProof {
     var replacement: UInt16
     var scripts: AdditiveScripts
     var forms = JoiningForms.all
+    /// Whether it stands for the mirror image that runs from right to left show.
+    var isMirror = false
   }
 
   let glyphCount: Int
@@ -76,7 +78,8 @@ struct AdditivityProof {
     // In right-to-left runs a character shows as its mirror image.
     for pair in characters.mirrored {
       if Int(pair.mirror) < glyphCount {
-        substitutions.append(Substitution(glyph: pair.glyph, replacement: pair.mirror, scripts: .all))
+        substitutions.append(
+          Substitution(glyph: pair.glyph, replacement: pair.mirror, scripts: .all, isMirror: true))
       } else {
         giveUp([GlyphRange(first: pair.glyph, last: pair.glyph)])
       }

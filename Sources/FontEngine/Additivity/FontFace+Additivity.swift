@@ -38,7 +38,7 @@ extension FontFace {
     if !proof.adjustsSecond {
       adjustments = PairAdjustments(
         &tables.positioning, active: activity.positionings, glyphs: proof.scripts,
-        substituted: proof.substitutions.map(\.glyph))
+        substituted: proof.substitutions.filter { !$0.isMirror }.map(\.glyph))
     }
     let made = proof.isMalformed ? none : PairAdditivity(characters, proof, adjustments)
     known[activity] = made

@@ -69,10 +69,10 @@ extension LayoutScratch {
     _ text: Span<UInt8>, _ part: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
   ) -> UInt32? {
     let hash = WordCache.hash(text, part, key)
-    if let known = syllables.advance(text, part, key, hash: hash) { return known < 0 ? nil : UInt32(known) }
+    if let known = wordParts.advance(text, part, key, hash: hash) { return known < 0 ? nil : UInt32(known) }
     buffer.shape(text, range: part, context: part, request: request, into: &glyphs)
     let glyph = glyphs.count == 1 ? Int32(exactly: glyphs[0].glyph) : nil
-    syllables.insert(glyph ?? -1, text, part, key, hash: hash)
+    wordParts.insert(glyph ?? -1, text, part, key, hash: hash)
     return glyph.map(UInt32.init)
   }
 }

@@ -17,7 +17,7 @@ struct LayoutScratch {
   var dividedParts: [DividedPart] = []
   /// Syllables of words: the advance, above a bit that says whether a word may be cut behind it; and the glyphs of
   /// ligatures.
-  var syllables = WordCache(maximumCount: 1 << 13)
+  var wordParts = WordCache(maximumCount: 1 << 13)
   var partProofs = PartProofs()
   let buffer = ShapingBuffer()
   var glyphs: [ShapedGlyph] = []

@@ -100,13 +100,13 @@ extension LayoutScratch {
     _ additivity: SyllableAdditivity
   ) -> (advance: Int64, isFree: Bool)? {
     let hash = WordCache.hash(text, part, key)
-    if let known = syllables.advance(text, part, key, hash: hash) { return (Int64(known >> 1), known & 1 != 0) }
+    if let known = wordParts.advance(text, part, key, hash: hash) { return (Int64(known >> 1), known & 1 != 0) }
     buffer.shape(text, range: part, context: part, request: request, into: &glyphs)
     let units = glyphs.reduce(0) { $0 + Int64($1.advance) }
     let advance = LayoutUnit.scaled(units, unitsPerEm: Int64(request.face.unitsPerEm))
     let isFree = additivity.isFree(behind: glyphs)
     guard let short = Int32(exactly: advance << 1 | (isFree ? 1 : 0)) else { return nil }
-    syllables.insert(short, text, part, key, hash: hash)
+    wordParts.insert(short, text, part, key, hash: hash)
     return (advance, isFree)
   }
 }

@@ -6,7 +6,9 @@ extension AdditivityProof {
       noteLigatures(&reader, subtable)
     }
     for (components, result) in ligatures {
-      let together = components.reduce(AdditiveScripts.all) { $0.intersection(scripts[Int($1)]) }
+      let together = components.reduce(AdditiveScripts.all) {
+        $0.intersection(scripts[Int(ligatureComponents[$1])])
+      }
       scripts[Int(result)].formUnion(together)
     }
   }
@@ -31,8 +33,12 @@ extension AdditivityProof {
           component += 1
         }
         guard isMet else { continue }
-        let rest = (1..<max(1, count)).map { UInt16(reader.u16(ligature + 2 + $0 * 2)) }
-        ligatures.append((components: [UInt16(first)] + rest, result: UInt16(result)))
+        let start = ligatureComponents.count
+        ligatureComponents.append(UInt16(first))
+        for component in 1..<max(1, count) {
+          ligatureComponents.append(UInt16(reader.u16(ligature + 2 + component * 2)))
+        }
+        ligatures.append((start..<ligatureComponents.count, UInt16(result)))
       }
     }
   }
@@ -41,15 +47,19 @@ extension AdditivityProof {
   ///
   /// None where a ligature may reach beyond the neighbours that ask for shaping, or be made in several steps.
   func letterLikeLigatures() -> Set<UInt16> {
-    let results = Set(ligatures.map(\.result))
-    let isClosed = ligatures.allSatisfy { ligature in
-      ligature.components.allSatisfy { !results.contains($0) }
-        && zip(ligature.components, ligature.components.dropFirst()).allSatisfy { first, second in
-          blocks.contains { $0.contains(first, second) }
-        }
+    guard !ligatures.isEmpty else { return [] }
+    var isResult = [Bool](repeating: false, count: glyphCount)
+    for ligature in ligatures { isResult[Int(ligature.result)] = true }
+    for (components, _) in ligatures {
+      for index in components {
+        let glyph = ligatureComponents[index]
+        if isResult[Int(glyph)] { return [] }
+        if index == components.lowerBound { continue }
+        let before = ligatureComponents[index - 1]
+        guard blocks.contains(where: { $0.contains(before, glyph) }) else { return [] }
+      }
     }
-    guard isClosed else { return [] }
-    let substituted = Set(substitutions.map(\.glyph))
-    return results.filter { !isGivenUp[Int($0)] && !scripts[Int($0)].isEmpty && !substituted.contains($0) }
+    for entry in substitutions { isResult[Int(entry.glyph)] = false }
+    return Set(ligatures.map(\.result).filter { isResult[Int($0)] && !isGivenUp[Int($0)] && !scripts[Int($0)].isEmpty })
   }
 }

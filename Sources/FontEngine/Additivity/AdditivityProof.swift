@@ -28,8 +28,10 @@ struct AdditivityProof {
   var substitutions: [Substitution] = []
   /// Neighbours that start a rule.
   var blocks: [PairBlock] = []
-  /// The ligatures that can happen, where they are noted: what they are made of, and what they become.
-  var ligatures: [(components: [UInt16], result: UInt16)] = []
+  /// The ligatures that can happen, where they are noted: what they are made of, in ``ligatureComponents``, and what they
+  /// become.
+  var ligatures: [(components: Range<Int>, result: UInt16)] = []
+  var ligatureComponents: [UInt16] = []
   /// Whether what ligatures become may come in runs, beside letters.
   var notesLigatures = false
   /// The scripts that each lookup is active in, of those that matter to some pair.

@@ -55,5 +55,5 @@ struct PartProofs {
   }
 
   private var wordCount = 0
-  private static let unprovedWords = 16
+  private static let unprovedWords = 64
 }

@@ -136,11 +136,10 @@ struct TableTests {
     ["\u{E56}\u{E33}\u{E19}\u{E01}\u{E48}\u{E36}", "\u{E52}\u{E33}\u{E18}\u{E25}\u{E44}\u{E23}\u{E3E}"],
     ["\u{1004}\u{1011}\u{1039}\u{1011}"], ["\u{2764}\u{200C}\u{FE0F}", "\u{261D}\u{200C}\u{FE0F}"],
     ["(\u{20}\u{3000}", ")\u{20}\u{3000}"], ["「\u{964}」a", "、a、", "「、」", "।。", "۔、"],
-    [
-      "कमल", "नमन", "सरल", "गगन", "पवन", "जगत", "कलम", "बतख", "मगर", "नगर", "शहर", "चमक", "सड़क", "घर में", "जल", "फल",
-      "बरगद",
-      "म्\u{93C}ळ",
-    ],
+    // So many words, so that syllables are measured by themselves.
+    (0x0915...0x0939).flatMap { base in
+      [0x0932, 0x0928].map { String(String.UnicodeScalarView([base, $0].compactMap(Unicode.Scalar.init))) }
+    } + ["म्\u{93C}ळ"],
     [String(repeating: "👍🏽", count: 300), String(repeating: "1️⃣❤️", count: 200)],
   ]
 

@@ -79,7 +79,11 @@ extension LayoutScratch {
     var entry = known(scalar)
     while entry.isSimple {
       offset += length
-      if offset == range.upperBound { break }
+      if offset == range.upperBound {
+        // Too wide beside what follows, but not by itself.
+        if sum + Int64(entry.advance) + rules.letterSpacing <= limit { return nil }
+        break
+      }
       let (next, nextLength) = TextScan.decode(text, offset)
       let following = known(next)
       guard following.slot == entry.slot, let adjustment = adjustment(scalar, next, entry, following) else {

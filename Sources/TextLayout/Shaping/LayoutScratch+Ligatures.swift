@@ -7,7 +7,7 @@ extension LayoutScratch {
     _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ styles: StyleTable, _ key: WordCache.Context,
     _ request: ShapeRequest
   ) -> Int64? {
-    guard charactersOwner === styles, run.style == 0, !run.isRightToLeft else { return nil }
+    guard charactersOwner === styles, run.style == 0 else { return nil }
     let additivity = partProofs.pairs(request)
     guard let group = additivity.pairGroup(ofScript: request.script, isRightToLeft: false) else { return nil }
     let em = Int64(request.face.unitsPerEm)

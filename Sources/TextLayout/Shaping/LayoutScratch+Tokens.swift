@@ -78,8 +78,11 @@ extension LayoutScratch {
       }
       if !isDivisible { return false }
     }
+    // Shaping knows better what a line end costs: nothing here.
+    while let cut = cuts.last, Int(cut.segment) >= scan.tokenSegment { cuts.removeLast() }
     var (pen, natural) = (scan.tokenPen, scan.tokenNatural)
     for index in 0..<count {
+      output[scan.tokenSegment + index].hasCut = false
       output[scan.tokenSegment + index].advance = dividedParts[first + index].advance
       output[scan.tokenSegment + index].isAdditive = false
       pen += Int64(dividedParts[first + index].advance)

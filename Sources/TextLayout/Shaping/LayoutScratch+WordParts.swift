@@ -8,7 +8,10 @@ extension LayoutScratch {
     _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ styles: StyleTable, _ key: WordCache.Context,
     _ request: ShapeRequest
   ) -> Int64? {
-    guard rules.isUsable, LayoutUnit.perEm % Int64(request.face.unitsPerEm) == 0 else { return nil }
+    // In a run against the direction of its script, HarfBuzz turns the clusters around: others are neighbours.
+    guard rules.isUsable, !request.isRightToLeft, LayoutUnit.perEm % Int64(request.face.unitsPerEm) == 0 else {
+      return nil
+    }
     switch request.script {
     case Self.thai, Self.lao: return sumOfClusters(text, token, key, request)
     case Self.devanagari: return sumOfSyllables(text, token, key, request)
@@ -19,7 +22,7 @@ extension LayoutScratch {
   }
 
   private mutating func sumOfMissing(_ text: Span<UInt8>, _ token: Range<Int>, _ request: ShapeRequest) -> Int64? {
-    guard !request.isRightToLeft, let runs = partProofs.missing(request) else { return nil }
+    guard let runs = partProofs.missing(request) else { return nil }
     var count: Int64 = 0
     var offset = token.lowerBound
     while offset < token.upperBound {

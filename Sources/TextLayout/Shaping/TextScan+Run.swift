@@ -107,6 +107,13 @@ extension TextScan {
         if shapesAll && head.position &- head.start >= Segment.maximumByteCount { return .complex }
         let changesKind = (head.previous.info ^ entry.info) & CharacterEntry.space != 0
         let endsToken = !isJoined || changesKind && table.joinedSpaces &>> entry.slot & 1 == 0
+        let endsSegment =
+          allowsBreak || endsToken || changesKind || head.position &- head.start >= Segment.maximumByteCount
+        let row = tables.extentRows[Int(head.previous.slot)]
+        if endsSegment && row == .max {
+          self.head = head
+          return .unknownExtent(Int(head.previous.slot))
+        }
         if endsToken && mustShape && !postpone(&head, segments.count) {
           self.head = head
           return .unshaped
@@ -131,21 +138,12 @@ extension TextScan {
             mustShape = true
           } else if adjustment != 0 {
             if allowsBreak {
-              if tables.extentRows[Int(head.previous.slot)] == .max {
-                self.head = head
-                return .unknownExtent(Int(head.previous.slot))
-              }
               append(cutAt: head, adjustment, before: length, text, segment: segments.count, to: &cuts)
             }
             head.width &+= Int64(adjustment)
           }
         }
-        if allowsBreak || endsToken || changesKind || head.position &- head.start >= Segment.maximumByteCount {
-          let row = tables.extentRows[Int(head.previous.slot)]
-          if row == .max {
-            self.head = head
-            return .unknownExtent(Int(head.previous.slot))
-          }
+        if endsSegment {
           let hasCut = !cuts.isEmpty && cuts[cuts.count - 1].segment == segments.count
           endSegment(&head, row, allowsBreak: allowsBreak, hasCut: hasCut, &segments)
           if endsToken { beginToken(head.position, segments.count) }

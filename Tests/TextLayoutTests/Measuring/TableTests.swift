@@ -41,7 +41,7 @@ struct TableTests {
   /// The first width at which the engines differ over a text.
   private static func fault(_ text: String, _ setting: Setting, _ engines: [TextLayoutEngine]) -> CGFloat? {
     let prepared = engines.map { $0.prepare(text, style: setting.style, paragraphStyle: setting.paragraphStyle) }
-    return [0, 30, 75, 200, .infinity].first { width in
+    return [0, 15, 30, 75, 200, .infinity].first { width in
       prepared[0].size(maxWidth: width) != prepared[1].size(maxWidth: width)
         || prepared[0].lines(maxWidth: width) != prepared[1].lines(maxWidth: width)
     }
@@ -139,7 +139,8 @@ struct TableTests {
     // So many words, so that syllables are measured by themselves.
     (0x0915...0x0939).flatMap { base in
       [0x0932, 0x0928].map { String(String.UnicodeScalarView([base, $0].compactMap(Unicode.Scalar.init))) }
-    } + ["म्\u{93C}ळ"],
+    } + ["म्\u{93C}ळ", "\u{202E}पक्का", "\u{202E}जन्म", "\u{202E}नमस्ते दुनिया"],
+    ["\u{202E}ษใ", "\u{202E}สวัสดีครับ", "\u{202E}office", "\u{202E}কখগ"],
     [String(repeating: "👍🏽", count: 300), String(repeating: "1️⃣❤️", count: 200)],
   ]
 
@@ -148,6 +149,44 @@ struct TableTests {
     for setting in Setting.all {
       let engines = Self.engines(setting)
       for text in texts { #expect(Self.fault(text, setting, engines) == nil, "\(text.debugDescription)") }
+    }
+  }
+
+  @Test(
+    "Marks on a letter behind a place to break take the cost of breaking there with them", arguments: ["-", "–", "—"])
+  func marksBehindCuts(dash: String) {
+    for setting in Setting.all {
+      for letter in ["T", "V", "Y", "t", "j"] {
+        for mark in ["\u{323}", "\u{307}", "\u{331}", "\u{32D}", "\u{301}"] {
+          let text = "a\(dash)\(letter)\(mark)"
+          #expect(Self.fault(text, setting, Self.engines(setting)) == nil, "\(text.debugDescription), \(setting)")
+        }
+      }
+    }
+  }
+
+  /// Words that are longer than a segment may be.
+  private static let longWords: [String] = [
+    String(repeating: "AV", count: 200), String(repeating: "AVA", count: 100), String(repeating: "T", count: 300),
+    String(repeating: "x", count: 100) + String(repeating: "AV", count: 100),
+    String(repeating: "x", count: 255) + "TT" + String(repeating: "x", count: 10),
+    String(repeating: "office", count: 60), String(repeating: "..", count: 130) + "TTT",
+  ]
+
+  @Test("A long word is measured and divided alike by an engine that has seen nothing", arguments: longWords)
+  func firstLongWord(word: String) {
+    for setting in Setting.all {
+      #expect(Self.fault(word, setting, Self.engines(setting)) == nil, "\(setting)")
+      let engines = Self.engines(setting)
+      let prepared = engines.map { $0.prepare(word, style: setting.style, paragraphStyle: setting.paragraphStyle) }
+      // At the widths of what stands before the end of the first segment, and a little less and more.
+      for count in 253...258 {
+        let width = engines[1].prepare(String(word.prefix(count)), style: setting.style).size(maxWidth: .infinity).width
+        for step in -3...3 {
+          let width = width + CGFloat(step) * 0.2
+          #expect(prepared[0].lines(maxWidth: width) == prepared[1].lines(maxWidth: width), "\(setting), \(width)")
+        }
+      }
     }
   }
 

@@ -36,6 +36,11 @@ extension LayoutScratch {
     guard index < storage.segments.count, index <= start.segment + 1 else { return nil }
     let segment = storage.segments[index]
     let range = start.offset..<begin + Int(segment.byteCount)
+    if index + 1 < storage.segments.count, storage.segments[index + 1].kind == .space,
+      isAdjusted(text, at: range.upperBound)
+    {
+      return nil
+    }
     guard let division = division(text, range, limit: limit, begin: begin), division.offset >= begin,
       index == start.segment || division.sumAtBegin == pen
     else { return nil }
@@ -58,6 +63,16 @@ extension LayoutScratch {
         storage.styles.styles[0], storage.styles.paragraphStyle, options: storage.core.options)
     }
     return true
+  }
+
+  /// Whether the character before an offset is another width beside the one behind it: what is left of a word then
+  /// depends on the space that follows.
+  private mutating func isAdjusted(_ text: Span<UInt8>, at offset: Int) -> Bool {
+    let before = TextScan.decode(text, TextScan.start(before: offset, text)).scalar
+    let behind = TextScan.decode(text, offset).scalar
+    let (left, right) = (known(before), known(behind))
+    guard left.isSimple, left.slot == right.slot else { return false }
+    return adjustment(before, behind, left, right) != 0
   }
 
   private static let lookahead = 3

@@ -32,6 +32,13 @@ extension AdditivityProof {
     }
   }
 
+  /// All lookups of GSUB or GPOS, whether they are active or only asked for by others, as if active in some scripts.
+  static func everyLookup(of reader: inout TableReader, in scripts: AdditiveScripts) -> [AdditiveScripts] {
+    guard !reader.isEmpty else { return [] }
+    let list = reader.u16(8)
+    return [AdditiveScripts](repeating: scripts, count: list == 0 ? 0 : reader.u16(list))
+  }
+
   /// The type of a lookup that a rule asks for, extensions resolved; nil where there is none.
   static func type(ofLookup index: Int, in reader: inout TableReader, extensionType: Int) -> Int? {
     let list = reader.u16(8)

@@ -4,7 +4,7 @@ extension AdditivityProof {
   ///
   /// - Parameter startsWithMarks: Whether there are marks among the glyphs that syllables begin with.
   mutating func readSurroundings(_ reader: inout TableReader, startsWithMarks: Bool) {
-    Self.visit(&reader, Self.everyLookup(of: &reader), extensionType: 7) { reader, subtable in
+    Self.visit(&reader, Self.everyLookup(of: &reader, in: .syllabic), extensionType: 7) { reader, subtable in
       seesAnyStart = startsWithMarks && subtable.passesMarks
       switch subtable.type {
       case 6: readContext(&reader, subtable, isChained: true) { _, _ in false }
@@ -19,13 +19,7 @@ extension AdditivityProof {
   /// Notes what positioning looks at together, in all lookups of GPOS.
   mutating func readAllPositionings(_ reader: inout TableReader, startsWithMarks: Bool) {
     seesAnyStart = startsWithMarks
-    readPositionings(&reader, Self.everyLookup(of: &reader))
+    readPositionings(&reader, Self.everyLookup(of: &reader, in: .syllabic))
     seesAnyStart = false
-  }
-
-  private static func everyLookup(of reader: inout TableReader) -> [AdditiveScripts] {
-    guard !reader.isEmpty else { return [] }
-    let list = reader.u16(8)
-    return [AdditiveScripts](repeating: .syllabic, count: list == 0 ? 0 : reader.u16(list))
   }
 }

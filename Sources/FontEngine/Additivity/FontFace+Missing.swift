@@ -16,7 +16,7 @@ extension FontFace {
   }
 
   /// Scripts that HarfBuzz shapes like Latin where a font does not list them, with the tags that it looks for and their
-  /// blocks in Unicode. No character of theirs is decomposed into others.
+  /// blocks in Unicode. What their characters are decomposed to lies in the same block, so that such a font lacks it, too.
   private static let indic: [(code: String, tags: [String], block: ClosedRange<UInt32>)] = [
     ("Beng", ["bng3", "bng2", "beng"], 0x0980...0x09FF), ("Guru", ["gur3", "gur2", "guru"], 0x0A00...0x0A7F),
     ("Gujr", ["gjr3", "gjr2", "gujr"], 0x0A80...0x0AFF), ("Orya", ["ory3", "ory2", "orya"], 0x0B00...0x0B7F),
@@ -47,8 +47,7 @@ extension FontFace {
   private static func coversFirstGlyph(
     _ reader: inout TableReader, extensionType: Int, contexts: ClosedRange<Int>
   ) -> Bool {
-    let list = reader.u16(8)
-    let all = [AdditiveScripts](repeating: .everything, count: list == 0 ? 0 : reader.u16(list))
+    let all = AdditivityProof.everyLookup(of: &reader, in: .everything)
     var covers = false
     AdditivityProof.visit(&reader, all, extensionType: extensionType) { reader, subtable in
       var place = subtable.offset + 2

@@ -31,9 +31,7 @@ struct GlyphSteps {
 
   /// Takes in all lookups of a table.
   mutating func read(_ reader: inout TableReader) {
-    guard !reader.isEmpty else { return }
-    let list = reader.u16(8)
-    let all = [AdditiveScripts](repeating: .everything, count: list == 0 ? 0 : reader.u16(list))
+    let all = AdditivityProof.everyLookup(of: &reader, in: .everything)
     AdditivityProof.visit(&reader, all, extensionType: 7) { reader, subtable in
       lookup = UInt16(truncatingIfNeeded: subtable.lookup)
       switch subtable.type {

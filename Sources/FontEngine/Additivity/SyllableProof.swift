@@ -19,9 +19,10 @@ struct SyllableProof {
     if beginsSyllable { firstGlyphs.append(UInt16(glyph)) }
   }
 
-  /// What HarfBuzz turns on for the script without regard to syllables.
+  /// What HarfBuzz turns on for the script without regard to syllables, in either table.
   private static let acrossSyllables: Set<String> = [
     "", "rvrn", "ltra", "ltrm", "rand", "trak", "Harf", "HARF", "Buzz", "BUZZ", "rlig", "calt", "clig", "curs", "rclt",
+    "abvm", "blwm", "mark", "mkmk", "dist", "kern",
   ]
 
   /// The proof; nil where there is none.

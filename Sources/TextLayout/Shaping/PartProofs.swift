@@ -2,58 +2,52 @@ internal import FontEngine
 
 /// The proofs for cutting tokens into parts that were asked for last: a face's own are behind a lock.
 struct PartProofs {
-  private struct Key {
-    var face: FontFace
-    var script: UInt32
-    var language: LanguageTag
+  /// The last proof of one kind, and what it was made for.
+  private struct Last<Proof> {
+    private var known: (face: FontFace, script: UInt32, language: LanguageTag, proof: Proof)?
 
-    init(_ request: ShapeRequest) {
-      face = request.face
-      script = request.script
-      language = request.language
+    /// The proof for a request; nil where it is another one's.
+    func proof(for request: ShapeRequest) -> Proof? {
+      guard let known, known.face === request.face, known.script == request.script,
+        known.language == request.language
+      else { return nil }
+      return known.proof
     }
 
-    func isOf(_ request: ShapeRequest) -> Bool {
-      face === request.face && script == request.script && language == request.language
+    mutating func proof(for request: ShapeRequest, orElse make: (ShapeRequest) -> Proof) -> Proof {
+      if let proof = proof(for: request) { return proof }
+      let proof = make(request)
+      known = (request.face, request.script, request.language, proof)
+      return proof
     }
   }
 
-  private var lastPairs: (key: Key, proof: PairAdditivity)?
-  private var lastMissing: (key: Key, proof: MissingRuns?)?
-  private var lastClusters: (key: Key, proof: ClusterAdditivity)?
-  private var lastSyllables: (key: Key, proof: SyllableAdditivity)?
+  private var lastPairs = Last<PairAdditivity>()
+  private var lastMissing = Last<MissingRuns?>()
+  private var lastClusters = Last<ClusterAdditivity>()
+  private var lastSyllables = Last<SyllableAdditivity>()
+  private var wordCount = 0
+
+  /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some hundred.
+  private static let unprovedWords = 64
 
   mutating func pairs(_ request: ShapeRequest) -> PairAdditivity {
-    if let last = lastPairs, last.key.isOf(request) { return last.proof }
-    let proof = request.face.additivity(for: request.language)
-    lastPairs = (Key(request), proof)
-    return proof
+    lastPairs.proof(for: request) { $0.face.additivity(for: $0.language) }
   }
 
   mutating func missing(_ request: ShapeRequest) -> MissingRuns? {
-    if let last = lastMissing, last.key.isOf(request) { return last.proof }
-    let proof = request.face.missingRuns(ofScript: request.script)
-    lastMissing = (Key(request), proof)
-    return proof
+    lastMissing.proof(for: request) { $0.face.missingRuns(ofScript: $0.script) }
   }
 
   mutating func clusters(_ request: ShapeRequest) -> ClusterAdditivity {
-    if let last = lastClusters, last.key.isOf(request) { return last.proof }
-    let proof = request.face.clusterAdditivity(ofScript: request.script, for: request.language)
-    lastClusters = (Key(request), proof)
-    return proof
+    lastClusters.proof(for: request) { $0.face.clusterAdditivity(ofScript: $0.script, for: $0.language) }
   }
 
-  /// Nil for the first words: a proof costs as much as shaping some hundred of them.
+  /// Nil for the first words.
   mutating func syllables(_ request: ShapeRequest) -> SyllableAdditivity? {
-    if let last = lastSyllables, last.key.isOf(request) { return last.proof }
+    if let known = lastSyllables.proof(for: request) { return known }
     wordCount += 1
     if wordCount < Self.unprovedWords { return nil }
-    let proof = request.face.syllableAdditivity(for: request.language)
-    lastSyllables = (Key(request), proof)
-    return proof
+    return lastSyllables.proof(for: request) { $0.face.syllableAdditivity(for: $0.language) }
   }
-
-  private var wordCount = 0
-  private static let unprovedWords = 64
 }

@@ -100,10 +100,3 @@ extension TextScan {
     return (adjustment == 0, nil)
   }
 }
-
-extension CharacterEntry {
-  /// The entry once the levels are known.
-  @inline(__always) var withoutDirection: CharacterEntry {
-    CharacterEntry(advance: advance, info: info & ~Self.rightToLeft)
-  }
-}

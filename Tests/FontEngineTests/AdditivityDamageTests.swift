@@ -65,6 +65,40 @@ struct AdditivityDamageTests {
     }
   }
 
+  /// Proofs of parts of words read lookups of every kind, whether they are active or not.
+  @Test(
+    "Proofs of parts of words come to an end on damaged tables, and give nothing without the tables",
+    arguments: ["NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSans-Regular.ttf"])
+  func partsOfWords(file: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Fixtures.path(file)))
+    let tables = Self.tables(of: data).filter { ["GSUB", "GPOS", "GDEF"].contains($0.name) }
+    var generator = SeededGenerator(17)
+    var opened = 0
+    try Fixtures.withFolder { folder in
+      for copy in 0..<120 {
+        var damaged = data
+        // Every tenth copy has no table left at all.
+        for table in tables {
+          for _ in 0..<Int.random(in: 0...6, using: &generator) {
+            damaged[Int.random(in: table.range, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+          }
+          if copy.isMultiple(of: 10) { for index in table.range { damaged[index] = 0xFF } }
+        }
+        let path = folder.path + "/\(copy).ttf"
+        try damaged.write(to: URL(fileURLWithPath: path))
+        guard let face = try? FontFace(path: path) else { continue }
+        opened += 1
+        let syllables = face.syllableAdditivity(for: .unspecified)
+        let missing = face.missingRuns(ofScript: AdditivityReferee.tag("Beng"))
+        let thai = face.clusterAdditivity(ofScript: AdditivityReferee.tag("Thai"), for: .unspecified)
+        let ligates = face.additivity.formLigatures(0x66, 0x69)
+        guard copy.isMultiple(of: 10) else { continue }
+        #expect(!syllables.isKnown && missing == nil && !thai.isFree(0x0E01) && !ligates, "\(copy)")
+      }
+    }
+    #expect(opened > 60, "\(opened)")
+  }
+
   /// Bytes of NotoSans-Regular's GPOS for which HarfBuzz drops the table, and pairs that were adjusted by it.
   private static let dropped: [(offset: Int, byte: UInt8, text: String)] = [
     (113, 184, "To"), (140, 4, "To"), (221, 89, "Ѓь"), (267, 93, "\"q"),

@@ -94,6 +94,7 @@ struct AdditivityDamageTests {
         let ligates = face.additivity.formLigatures(0x66, 0x69)
         guard copy.isMultiple(of: 10) else { continue }
         #expect(!syllables.isKnown && missing == nil && !thai.isFree(0x0E01) && !ligates, "\(copy)")
+        #expect(thai.advance(of: 0x0E01) == nil, "\(copy)")
       }
     }
     #expect(opened > 60, "\(opened)")

@@ -49,12 +49,57 @@ struct ClusterAdditivityTests {
     #expect(cuts * 10 > borders * 6, "\(cuts) of \(borders) borders")
   }
 
+  /// Characters in any order, marks in heaps among them.
+  private static func disorder(_ range: ClosedRange<UInt32>, _ generator: inout SeededGenerator) -> [UInt32] {
+    (0..<Int.random(in: 1...8, using: &generator)).map { _ in UInt32.random(in: range, using: &generator) }
+  }
+
+  /// The width as it is added up, where it may be.
+  private static func sum(_ scalars: [UInt32], _ additivity: ClusterAdditivity) -> Int? {
+    var sum = 0
+    for (index, scalar) in scalars.enumerated() {
+      guard let advance = additivity.advance(of: scalar) else { return nil }
+      if index > 0 {
+        guard let units = additivity.adjustment(scalars[index - 1], before: scalar) else { return nil }
+        sum += units
+      }
+      sum += Int(advance)
+    }
+    return sum
+  }
+
+  @Test(
+    "What is added up is what HarfBuzz makes of the whole, in any order of characters",
+    arguments: ["NotoSansThai-Regular.ttf", "NotoSansThai-Bold.ttf"])
+  func sums(file: String) throws {
+    let face = try Fixtures.face(file)
+    let additivity = face.clusterAdditivity(ofScript: Self.thai, for: .unspecified)
+    let referee = AdditivityReferee(face)
+    var generator = SeededGenerator(5)
+    var failures = FailureList()
+    var (texts, sums) = (0, 0)
+    for round in 0..<20_000 {
+      let scalars =
+        round.isMultiple(of: 4)
+        ? Self.disorder(0x0E01...0x0E5B, &generator)
+        : (0..<Int.random(in: 1...5, using: &generator)).flatMap { _ in Self.cluster(&generator) }
+      if !round.isMultiple(of: 4) { texts += 1 }
+      guard let sum = Self.sum(scalars, additivity) else { continue }
+      if !round.isMultiple(of: 4) { sums += 1 }
+      let shaped = referee.shaped(scalars, script: Self.thai)
+      if sum != shaped { failures.add("\(scalars.map { String($0, radix: 16) }): \(sum), shaped \(shaped)") }
+    }
+    failures.report(of: texts)
+    #expect(sums * 10 > texts * 7, "\(sums) of \(texts)")
+  }
+
   @Test("Fonts and scripts without a proof have no free characters")
   func others() throws {
     let face = try Fixtures.face("NotoSansThai-Regular.ttf")
     let latin = try Fixtures.face("NotoSans-Regular.ttf")
     for scalar in UInt32(0x0E01)...0x0E5B {
       #expect(!face.clusterAdditivity(ofScript: AdditivityReferee.tag("Deva"), for: .unspecified).isFree(scalar))
+      #expect(latin.clusterAdditivity(ofScript: Self.thai, for: .unspecified).advance(of: scalar) == nil)
       #expect(!latin.clusterAdditivity(ofScript: Self.thai, for: .unspecified).isFree(scalar))
     }
   }

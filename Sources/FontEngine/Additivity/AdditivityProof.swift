@@ -101,6 +101,11 @@ struct AdditivityProof {
     notesNeighbours = true
   }
 
+  /// A proof of which glyphs keep their advances whatever becomes of them.
+  init(advances scripts: [AdditiveScripts]) {
+    self.init(scripts: scripts)
+  }
+
   /// A proof of which glyphs rules look at along with those that syllables begin with.
   init(syllables scripts: [AdditiveScripts], starts: [Bool]) {
     self.init(clusters: scripts)
@@ -123,6 +128,11 @@ struct AdditivityProof {
     for range in ranges {
       for glyph in range.indices where glyph < glyphCount { givenUpForms[glyph].formUnion(forms) }
     }
+  }
+
+  /// Whether a glyph was given up, or may be the first of a rule other than one that adjusts pairs.
+  func isBound(_ glyph: UInt16) -> Bool {
+    isGivenUp[Int(glyph)] || blocks.contains { $0.first.contains(glyph: glyph) }
   }
 
   /// The scripts in whose runs a glyph of the ranges may come.

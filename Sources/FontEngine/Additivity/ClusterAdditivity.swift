@@ -5,21 +5,56 @@
 /// a character is free if no rule looks at what may stand for it along with what may stand for a base that follows.
 /// A run may be cut between two clusters if all characters of the first are free, and the base of the second is no
 /// glyph that any lookup reaches from afar.
+///
+/// Most fonts do no more to these scripts than to exchange and to move marks, which have no width. So a second proof looks
+/// for characters whose glyphs are as wide after any substitution as before: a run of such is as wide as they are, and
+/// what is adjusted between two.
 public final class ClusterAdditivity: Sendable {
-  /// By character from ``first`` on.
-  private let free: [Bool]
-  private let first: UInt32
-
-  /// Whether a character looks at nothing that a cluster behind it begins with. O(1).
-  public func isFree(_ scalar: UInt32) -> Bool {
-    let index = scalar &- first
-    return index < free.count && free[Int(index)]
+  /// What is known of one character.
+  struct Entry: Sendable {
+    /// Whether it looks at nothing that a cluster behind it begins with.
+    var isFree = false
+    /// Its advance in font units, where it keeps it whatever becomes of its glyph; nil where shaping has a say.
+    var advance: Int32?
+    /// Its glyph, where it may be the first of an adjusted pair.
+    var kerning: UInt16?
+    /// Its glyph, where pairs see no other.
+    var glyph: UInt16?
   }
 
-  init(_ free: Set<UInt32>) {
-    let range = (free.min() ?? 0)..<(free.max() ?? 0) + 1
+  /// By character from ``first`` on.
+  private let entries: [Entry]
+  private let first: UInt32
+  private let adjustments: PairAdjustments?
+
+  /// Whether a character looks at nothing that a cluster behind it begins with. O(1).
+  public func isFree(_ scalar: UInt32) -> Bool { entry(scalar)?.isFree ?? false }
+
+  /// What a character adds to the width of a run, in font units, where ``adjustment(_:before:)`` has an answer for all
+  /// neighbours of the run; nil where it has to be shaped. O(1).
+  public func advance(of scalar: UInt32) -> Int32? { entry(scalar)?.advance }
+
+  /// What is added between two neighbours that both have an ``advance(of:)``, in font units; nil where the run has to be
+  /// shaped.
+  ///
+  /// - Complexity: Linear in the number of subtables, logarithmic in that of a glyph's own pairs.
+  public func adjustment(_ first: UInt32, before second: UInt32) -> Int? {
+    guard let kerning = entry(first)?.kerning else { return 0 }
+    // Some lookups of pairs pass over marks.
+    guard !Self.isAttached(second), let glyph = entry(second)?.glyph else { return nil }
+    return adjustments?.adjustment(kerning, glyph, in: .clustered)
+  }
+
+  private func entry(_ scalar: UInt32) -> Entry? {
+    let index = scalar &- first
+    return index < entries.count ? entries[Int(index)] : nil
+  }
+
+  init(_ entries: [UInt32: Entry], adjustments: PairAdjustments? = nil) {
+    let range = (entries.keys.min() ?? 0)..<(entries.keys.max() ?? 0) + 1
     first = range.lowerBound
-    self.free = range.map(free.contains)
+    self.entries = range.map { entries[$0] ?? Entry() }
+    self.adjustments = adjustments
   }
 
   /// Whether a character of Thai or Lao begins a cluster. O(1).

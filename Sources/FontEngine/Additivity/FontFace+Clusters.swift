@@ -11,13 +11,13 @@ extension FontFace {
     additivityCache.withLock { cache in
       let key = AdditivityCache.ClusterKey(script: script, language: language)
       if let known = cache.clusters[key] { return known }
-      let made = ClusterAdditivity(freeCharacters(ofScript: script, language) ?? [])
+      let made = makeClusterAdditivity(ofScript: script, language) ?? ClusterAdditivity([:])
       cache.clusters[key] = made
       return made
     }
   }
 
-  private func freeCharacters(ofScript script: UInt32, _ language: LanguageTag) -> Set<UInt32>? {
+  private func makeClusterAdditivity(ofScript script: UInt32, _ language: LanguageTag) -> ClusterAdditivity? {
     guard let range = ClusterAdditivity.range(ofScript: script),
       var tables = layoutTables(for: language)
     else { return nil }
@@ -30,8 +30,9 @@ extension FontFace {
       guard let glyph = self.glyph(for: scalar), glyph > 0, glyph < tables.glyphCount else { continue }
       glyphs[scalar] = [UInt16(glyph)]
     }
+    let nominal = glyphs
     // HarfBuzz takes the vowel AM apart.
-    for (vowel, parts) in [0x0E33: [0x0E4D, 0x0E32], 0x0EB3: [0x0ECD, 0x0EB2]] as [UInt32: [UInt32]] {
+    for (vowel, parts) in Self.vowelParts {
       guard let own = glyphs[vowel] else { continue }
       glyphs[vowel] = own + parts.flatMap { glyphs[$0] ?? [] }
     }
@@ -41,13 +42,50 @@ extension FontFace {
     for scalar in glyphs.keys { glyphs[scalar] = graph.closure(glyphs[scalar] ?? []) }
     var scripts = [AdditiveScripts](repeating: [], count: tables.glyphCount)
     for glyph in glyphs.values.joined() { scripts[Int(glyph)] = .clustered }
+    var kerning = TableReader(table("kern"))
     var proof = AdditivityProof(clusters: scripts)
     proof.readOtherSubstitutions(&tables.substitution, activity)
     proof.readPositionings(&tables.positioning, activity.positionings)
-    var kerning = TableReader(table("kern"))
     proof.readKerning(&kerning, activity.kernTable)
     guard !proof.isMalformed, !tables.areMalformed else { return nil }
-    return free(glyphs, proof)
+    var entries: [UInt32: ClusterAdditivity.Entry] = [:]
+    for scalar in free(glyphs, proof) { entries[scalar] = ClusterAdditivity.Entry(isFree: true) }
+    guard let width = widthsWithoutMarks() else { return ClusterAdditivity(entries) }
+    var sums = AdditivityProof(advances: scripts)
+    sums.readAdvances(&tables.substitution, advance: width)
+    sums.readPositionings(&tables.positioning, activity.positionings)
+    var adjustments: PairAdjustments?
+    if !sums.adjustsSecond && kerning.isEmpty {
+      adjustments = PairAdjustments(
+        &tables.positioning, active: activity.positionings, glyphs: scripts, substituted: [])
+    }
+    sums.readKerning(&kerning, activity.kernTable)
+    guard !sums.isMalformed, !tables.areMalformed else { return nil }
+    for (scalar, path) in glyphs where !path.contains(where: sums.isBound) {
+      let parts = Self.vowelParts[scalar] ?? [scalar]
+      let own = parts.compactMap { nominal[$0]?[0] }
+      guard own.count == parts.count else { continue }
+      let isKerning = path.contains { sums.isKerning[Int($0)] }
+      if isKerning && (path.count > 1 || ClusterAdditivity.isAttached(scalar)) { continue }
+      entries[scalar, default: ClusterAdditivity.Entry()].advance = own.reduce(0) { $0 + width(Int($1)) }
+      entries[scalar]?.kerning = isKerning ? path[0] : nil
+      entries[scalar]?.glyph = path.count == 1 ? path[0] : nil
+    }
+    return ClusterAdditivity(entries, adjustments: adjustments)
+  }
+
+  private static let vowelParts: [UInt32: [UInt32]] = [0x0E33: [0x0E4D, 0x0E32], 0x0EB3: [0x0ECD, 0x0EB2]]
+
+  /// The advances of glyphs where HarfBuzz takes the width of marks away after substitution: nil where the face does not
+  /// say which glyphs are marks.
+  private func widthsWithoutMarks() -> ((Int) -> Int32)? {
+    let face = unsafe hb_font_get_face(font)
+    guard unsafe hb_ot_layout_has_glyph_classes(face) != 0 else { return nil }
+    return { glyph in
+      let number = UInt32(truncatingIfNeeded: glyph)
+      let isMark = unsafe hb_ot_layout_get_glyph_class(face, number) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
+      return isMark ? 0 : self.advance(ofGlyph: number)
+    }
   }
 
   private func free(_ glyphs: [UInt32: [UInt16]], _ proof: AdditivityProof) -> Set<UInt32> {

@@ -42,6 +42,9 @@ extension LayoutScratch {
     _ text: Span<UInt8>, _ token: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
   ) -> Int64? {
     let additivity = partProofs.clusters(request)
+    if let units = additivity.advance(text, token) {
+      return LayoutUnit.scaled(units, unitsPerEm: Int64(request.face.unitsPerEm))
+    }
     var sum: Int64 = 0
     var start = token.lowerBound
     var offset = start
@@ -111,5 +114,26 @@ extension LayoutScratch {
     guard let short = Int32(exactly: advance << 1 | (isFree ? 1 : 0)) else { return nil }
     wordParts.insert(short, text, part, key, hash: hash)
     return (advance, isFree)
+  }
+}
+
+extension ClusterAdditivity {
+  /// The width of a token in font units, where it is that of its characters and what is added between them.
+  fileprivate func advance(_ text: Span<UInt8>, _ token: Range<Int>) -> Int64? {
+    var sum: Int64 = 0
+    var offset = token.lowerBound
+    var previous: UInt32?
+    while offset < token.upperBound {
+      let (scalar, length) = TextScan.decode(text, offset)
+      guard let advance = advance(of: scalar) else { return nil }
+      if let previous {
+        guard let units = adjustment(previous, before: scalar) else { return nil }
+        sum += Int64(units)
+      }
+      sum += Int64(advance)
+      previous = scalar
+      offset += length
+    }
+    return sum
   }
 }

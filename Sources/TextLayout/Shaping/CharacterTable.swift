@@ -47,9 +47,10 @@ struct CharacterTable {
   private(set) var entries = [CharacterEntry](repeating: .unknown, count: 512)
   /// By two ASCII characters, what stands between them.
   private(set) var asciiPairs = [Int32](repeating: PairTable.unknown, count: 0x4000)
-  /// By two ASCII characters, the first less U+0020: what the second, a letter behind another, adds to a word, with what
-  /// stands between them; ``stop`` where that is not known, or no such number.
-  private(set) var letterSteps = [Int32](repeating: stop, count: 0x60 << 7)
+  /// By ``stepRow(_:)`` of a letter of ASCII and a byte behind it: what the byte, a letter, too, adds to a word, with what
+  /// stands between the two; ``wordEnd`` of a space that nothing stands before; ``stop`` where it is something else, or not
+  /// known. In the row of the space: the advances of the letters before which nothing stands.
+  private(set) var letterSteps = [Int32](repeating: stop, count: 0x40 << 8)
   private(set) var pairs = PairTable()
   /// By slot, the row among the line extents of the style at hand; the largest number where it is not known.
   var extentRows = [UInt8](repeating: .max, count: CharacterEntry.maximumSlots + 1)
@@ -107,6 +108,8 @@ struct CharacterTable {
     let page = Int(scalar >> 8)
     if pages[page] == 0 {
       if entries.count >> 8 >= Self.maximumPages { forgetPages() }
+      // Room that is not used takes no memory, but going to larger room takes twice as much as is used.
+      if entries.count == 512 { entries.reserveCapacity((Self.maximumPages + 1) << 8) }
       pages[page] = UInt8(entries.count >> 8)
       entries.append(contentsOf: repeatElement(.unknown, count: 256))
     }
@@ -117,7 +120,7 @@ struct CharacterTable {
         for second in 0..<0x80 { asciiPairs[Int(scalar) << 7 | second] = 0 }
       }
       checkWords()
-      for other in UInt32(0x41)...0x7A {
+      for other in [0x20] + Array(UInt32(0x41)...0x7A) {
         setStep(other, scalar)
         setStep(scalar, other)
       }
@@ -140,13 +143,25 @@ struct CharacterTable {
   }
 
   static let stop = Int32.min
+  static let wordEnd = Int32.min + 1
+
+  /// Where the steps behind a letter of ASCII, or behind a space, begin in ``letterSteps``.
+  @inline(__always)
+  static func stepRow(_ scalar: UInt32) -> Int { Int(scalar & 0x3F) &<< 8 }
 
   private mutating func setStep(_ first: UInt32, _ second: UInt32) {
-    guard TextScan.isASCIILetter(first), TextScan.isASCIILetter(second) else { return }
+    guard first == 0x20 || TextScan.isASCIILetter(first), second == 0x20 || TextScan.isASCIILetter(second) else { return }
     let adjustment = asciiPairs[Int(first << 7 | second)]
-    let letter = entries[256 + Int(second)]
-    let isStep = !PairTable.isSpecial(adjustment) && letter.isSimple
-    letterSteps[Int(first - 0x20) << 7 | Int(second)] = isStep ? adjustment &+ letter.advance : Self.stop
+    let entry = entries[256 + Int(second)]
+    var step = Self.stop
+    if entry.isSimple, !PairTable.isSpecial(adjustment) {
+      if first != 0x20 && second != 0x20 {
+        step = adjustment &+ entry.advance
+      } else if adjustment == 0 {
+        step = second == 0x20 ? Self.wordEnd : entry.advance
+      }
+    }
+    letterSteps[Self.stepRow(first) | Int(second)] = step
   }
 
   static let pairScriptShift: UInt32 = 21

@@ -113,6 +113,8 @@ struct TextCache {
   private mutating func grow() {
     tags = Array(repeating: 0, count: max(4096, tags.count * 4))
     positions = Array(repeating: 0, count: tags.count)
+    // Room that is not used takes no memory, but going to larger room takes twice as much as is used.
+    if !texts.isEmpty { texts.reserveCapacity(Self.maximumCount) }
     var position = 0
     while position < texts.count {
       if let place = freePlace(for: texts[position].hash) {

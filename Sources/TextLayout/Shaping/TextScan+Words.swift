@@ -8,14 +8,15 @@ extension TextScan {
     _ segments: inout OutputSpan<Segment>
   ) {
     let slot = head.previous.info & CharacterEntry.slotMask
-    let row = tables.extentRows[Int(slot >> CharacterEntry.slotShift)]
+    let extent = tables.extentRows[Int(slot >> CharacterEntry.slotShift)]
     let space = tables.entries[256 + 0x20]
-    let joinsWords = row != .max && space.isSimple && (space.info & CharacterEntry.slotMask) == slot && !mustShape
+    let joinsWords = extent != .max && space.isSimple && (space.info & CharacterEntry.slotMask) == slot && !mustShape
     let takesPlain = takesPlain && joinsWords && head.previous.info & CharacterEntry.ownMask == CharacterEntry.simple
     let endsTokens = tables.joinedSpaces &>> (slot >> CharacterEntry.slotShift) & 1 == 0
-    var (last, at, start, sum, state) = (head.previousScalar, head.position, head.start, head.width, head.state)
-    var word = Segment(.text, advance: 0, byteCount: 0, metrics: row, allowsBreak: false)
-    var gap = Segment(.space, advance: space.advance, byteCount: 1, metrics: row, allowsBreak: true)
+    var (at, start, sum, state) = (head.position, head.start, head.width, head.state)
+    var row = CharacterTable.stepRow(head.previousScalar)
+    var word = Segment(.text, advance: 0, byteCount: 0, metrics: extent, allowsBreak: false)
+    var gap = Segment(.space, advance: space.advance, byteCount: 1, metrics: extent, allowsBreak: true)
     (word.isAdditive, gap.isAdditive) = (!wasShaped, !wasShaped)
     var isBehindSpace = false
     var (pen, natural) = (pen, natural)
@@ -24,33 +25,34 @@ extension TextScan {
     let entries = tables.entries
     words: while true {
       let end = min(text.count, start &+ Segment.maximumByteCount)
+      var step = CharacterTable.stop
       while at < end {
-        let next = UInt32(text[at])
-        guard next < 0x80 else { break words }
-        let step = steps[Int((last &- 0x20) &<< 7 | next)]
-        if step == CharacterTable.stop { break }
+        let next = text[at]
+        step = steps[row | Int(next)]
+        if step <= CharacterTable.wordEnd { break }
         sum &+= Int64(step)
-        last = next
+        row = CharacterTable.stepRow(UInt32(next))
         at &+= 1
       }
       guard joinsWords, at < end, at &+ 1 < text.count else { break }
-      let following = UInt32(text[at &+ 1])
-      if text[at] == 0x20, Self.isASCIILetter(following), pairs[Int(last &<< 7 | 0x20)] == 0,
-        pairs[Int(0x20 << 7 | following)] == 0
-      {
-        word.advance = Int32(clamping: sum)
-        word.byteCount = UInt16(truncatingIfNeeded: at &- start)
-        segments.append(word)
-        segments.append(gap)
-        pen &+= Int64(word.advance)
-        if pen > natural { natural = pen }
-        pen &+= Int64(gap.advance)
-        start = at &+ 1
-        sum = Int64(entries[256 &+ Int(following)].advance)
-        last = following
-        at &+= 2
-        isBehindSpace = true
-        continue
+      if step == CharacterTable.wordEnd {
+        let following = text[at &+ 1]
+        let first = steps[CharacterTable.stepRow(0x20) | Int(following)]
+        if first > CharacterTable.wordEnd {
+          word.advance = Int32(clamping: sum)
+          word.byteCount = UInt16(truncatingIfNeeded: at &- start)
+          segments.append(word)
+          segments.append(gap)
+          pen &+= Int64(word.advance)
+          if pen > natural { natural = pen }
+          pen &+= Int64(gap.advance)
+          start = at &+ 1
+          sum = Int64(first)
+          row = CharacterTable.stepRow(UInt32(following))
+          at &+= 2
+          isBehindSpace = true
+          continue
+        }
       }
       guard takesPlain else { break }
       if isBehindSpace {
@@ -59,6 +61,7 @@ extension TextScan {
         isBehindSpace = false
       }
       var isSpace = false
+      var last = UInt32(text[at &- 1])
       while true {
         guard at < text.count else { break words }
         let next = UInt32(text[at])
@@ -97,20 +100,23 @@ extension TextScan {
         sum &+= Int64(entry.advance)
         last = next
         at &+= 1
-        if Self.isASCIILetter(next) { break }
+        if Self.isASCIILetter(next) {
+          row = CharacterTable.stepRow(next)
+          break
+        }
       }
     }
     if start > head.start {
       (self.pen, self.natural) = (pen, natural)
-      extents |= 1 &<< UInt32(row)
+      extents |= 1 &<< UInt32(extent)
       if isBehindSpace { beginToken(start, segments.count) }
     }
     head.width = sum
     head.position = at
     head.start = start
     head.state = state
-    head.previousScalar = last
-    head.previous = tables.entries[256 + Int(last)]
+    head.previousScalar = UInt32(text[at &- 1])
+    head.previous = tables.entries[256 + Int(head.previousScalar)]
   }
 }
 

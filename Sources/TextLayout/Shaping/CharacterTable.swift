@@ -150,7 +150,9 @@ struct CharacterTable {
   static func stepRow(_ scalar: UInt32) -> Int { Int(scalar & 0x3F) &<< 8 }
 
   private mutating func setStep(_ first: UInt32, _ second: UInt32) {
-    guard first == 0x20 || TextScan.isASCIILetter(first), second == 0x20 || TextScan.isASCIILetter(second) else { return }
+    guard first == 0x20 || TextScan.isASCIILetter(first), second == 0x20 || TextScan.isASCIILetter(second) else {
+      return
+    }
     let adjustment = asciiPairs[Int(first << 7 | second)]
     let entry = entries[256 + Int(second)]
     var step = Self.stop

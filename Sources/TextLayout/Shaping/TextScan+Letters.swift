@@ -72,10 +72,13 @@ extension TextScan {
     var entry = first
     var (pen, natural) = (pen, natural)
     var (start, at, width, last) = (head.start, head.position, head.width, head.previousScalar)
-    while at < text.count, text[at] >= 0xE0 {
-      let (scalar, length) = Self.decode(text, at)
-      let next = tables.entry(scalar)
-      guard next.isLike(first) else { break }
+    while at &+ 2 < text.count {
+      let lead = UInt32(text[at])
+      // Three bytes; few characters of East Asia take four.
+      guard lead & 0xF0 == 0xE0 else { break }
+      let scalar = (lead & 0xF) << 12 | UInt32(text[at &+ 1] & 0x3F) << 6 | UInt32(text[at &+ 2] & 0x3F)
+      let next = tables.wideEntry(scalar)
+      guard next.info == entry.info || next.isLike(first) else { break }
       segment.advance = Int32(clamping: width)
       segment.byteCount = UInt16(truncatingIfNeeded: at &- start)
       segments.append(segment)
@@ -83,7 +86,7 @@ extension TextScan {
       if pen > natural { natural = pen }
       start = at
       width = Int64(next.advance) &+ rules.letterSpacing
-      at &+= length
+      at &+= 3
       (entry, last) = (next, scalar)
     }
     guard at > head.position else { return }

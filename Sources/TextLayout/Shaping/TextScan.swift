@@ -161,8 +161,13 @@ extension TextScan {
 
     @inline(__always)
     func entry(_ scalar: UInt32) -> CharacterEntry {
-      scalar < 0x80
-        ? entries[256 + Int(scalar)] : entries[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)]
+      scalar < 0x80 ? entries[256 + Int(scalar)] : wideEntry(scalar)
+    }
+
+    /// The same, quicker where it is not of ASCII.
+    @inline(__always)
+    func wideEntry(_ scalar: UInt32) -> CharacterEntry {
+      entries[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)]
     }
   }
 

@@ -16,7 +16,7 @@ extension LayoutScratch {
       analysis.lineBreakTable = LineBreakTable.table(for: key)
       analysis.lineBreakKey = key
     }
-    characters.breaks = analysis.lineBreakTable.entries
+    characters.setBreaks(analysis.lineBreakTable, key)
     rules = TextScan.Rules(
       isUsable: !layout.shapesEverything && options.strictness == .strict && options.wordBreak == .normal
         && styles.paragraphStyle.baseDirection != .rightToLeft,

@@ -47,15 +47,14 @@ struct CharacterTable {
   private(set) var entries = [CharacterEntry](repeating: .unknown, count: 512)
   /// By two ASCII characters, what stands between them.
   private(set) var asciiPairs = [Int32](repeating: PairTable.unknown, count: 0x4000)
-  /// By ``stepRow(_:)`` of a letter of ASCII and a byte behind it: what the byte, a letter, too, adds to a word, with what
-  /// stands between the two; ``wordEnd`` of a space that nothing stands before; ``stop`` where it is something else, or not
-  /// known. In the row of the space: the advances of the letters before which nothing stands.
-  private(set) var letterSteps = [Int32](repeating: stop, count: 0x40 << 8)
+  /// The same in words and between them.
+  private(set) var wordSteps = WordSteps()
   private(set) var pairs = PairTable()
   /// By slot, the row among the line extents of the style at hand; the largest number where it is not known.
   var extentRows = [UInt8](repeating: .max, count: CharacterEntry.maximumSlots + 1)
   /// The break rules in use; see ``LineBreakTable``.
-  var breaks: [LineBreakTable.Entry] = []
+  private(set) var breaks: [LineBreakTable.Entry] = []
+  private var breaksKey: LineBreakTable.Key?
   private(set) var slots: [Slot] = []
   /// Letters in their forms, by number, as far as they have been asked for; nil for those that have to be shaped.
   var joinedShapes: [UInt32: JoiningAdditivity.Shape?] = [:]
@@ -120,10 +119,8 @@ struct CharacterTable {
         for second in 0..<0x80 { asciiPairs[Int(scalar) << 7 | second] = 0 }
       }
       checkWords()
-      for other in [0x20] + Array(UInt32(0x41)...0x7A) {
-        setStep(other, scalar)
-        setStep(scalar, other)
-      }
+      wordSteps.set(scalar, entry, breaks)
+      setSteps(beside: scalar)
     }
   }
 
@@ -142,28 +139,29 @@ struct CharacterTable {
     }
   }
 
-  static let stop = Int32.min
-  static let wordEnd = Int32.min + 1
-
-  /// Where the steps behind a letter of ASCII, or behind a space, begin in ``letterSteps``.
-  @inline(__always)
-  static func stepRow(_ scalar: UInt32) -> Int { Int(scalar & 0x3F) &<< 8 }
+  private mutating func setSteps(beside scalar: UInt32) {
+    for other in UInt32(0x20)..<0x7F {
+      setStep(other, scalar)
+      setStep(scalar, other)
+    }
+  }
 
   private mutating func setStep(_ first: UInt32, _ second: UInt32) {
-    guard first == 0x20 || TextScan.isASCIILetter(first), second == 0x20 || TextScan.isASCIILetter(second) else {
-      return
-    }
+    guard first &- 0x20 < 0x5F, second &- 0x20 < 0x5F else { return }
     let adjustment = asciiPairs[Int(first << 7 | second)]
-    let entry = entries[256 + Int(second)]
-    var step = Self.stop
-    if entry.isSimple, !PairTable.isSpecial(adjustment) {
-      if first != 0x20 && second != 0x20 {
-        step = adjustment &+ entry.advance
-      } else if adjustment == 0 {
-        step = second == 0x20 ? Self.wordEnd : entry.advance
-      }
-    }
-    letterSteps[Self.stepRow(first) | Int(second)] = step
+    if adjustment == PairTable.unknown { return }
+    wordSteps.set(
+      (first, entries[256 + Int(first)]), (second, entries[256 + Int(second)]), adjustment: adjustment, breaks)
+  }
+
+  /// Takes the break rules of a style.
+  mutating func setBreaks(_ table: LineBreakTable, _ key: LineBreakTable.Key) {
+    if key == breaksKey { return }
+    breaksKey = key
+    breaks = table.entries
+    wordSteps.begin(breaks)
+    for scalar in UInt32(0x20)..<0x7F { wordSteps.set(scalar, entries[256 + Int(scalar)], breaks) }
+    for scalar in UInt32(0x20)..<0x7F { setSteps(beside: scalar) }
   }
 
   static let pairScriptShift: UInt32 = 21

@@ -14,46 +14,53 @@ extension TextScan {
     let takesPlain = takesPlain && joinsWords && head.previous.info & CharacterEntry.ownMask == CharacterEntry.simple
     let endsTokens = tables.joinedSpaces &>> (slot >> CharacterEntry.slotShift) & 1 == 0
     var (at, start, sum, state) = (head.position, head.start, head.width, head.state)
-    var row = CharacterTable.stepRow(head.previousScalar)
     var word = Segment(.text, advance: 0, byteCount: 0, metrics: extent, allowsBreak: false)
     var gap = Segment(.space, advance: space.advance, byteCount: 1, metrics: extent, allowsBreak: true)
     (word.isAdditive, gap.isAdditive) = (!wasShaped, !wasShaped)
     var isBehindSpace = false
     var (pen, natural) = (pen, natural)
     let pairs = tables.asciiPairs
-    let steps = tables.letterSteps
+    let table = tables.wordSteps
     let entries = tables.entries
     words: while true {
-      let end = min(text.count, start &+ Segment.maximumByteCount)
-      var step = CharacterTable.stop
-      while at < end {
-        let next = text[at]
-        step = steps[row | Int(next)]
-        if step <= CharacterTable.wordEnd { break }
-        sum &+= Int64(step)
-        row = CharacterTable.stepRow(UInt32(next))
-        at &+= 1
+      // What the stretch may hold.
+      let limit =
+        !joinsWords || state != tables.letterState
+        ? WordSteps.space : takesPlain ? WordSteps.stop : WordSteps.other
+      let first = at
+      let end = min(text.count, at &+ WordSteps.maximumCount, start &+ Segment.maximumByteCount)
+      var steps = addSteps(text, &at, end, table, limit: limit)
+      let isWhole = at == end
+      // A number becomes a keycap where U+FE0F follows.
+      if at > first && at < text.count && text[at] == 0xEF && text[at &- 1] &- 0x23 < 0x17 {
+        at &-= 1
+        steps &-= UInt64(table[WordSteps.place(text[at &- 1], text[at])] & WordSteps.sumMask)
       }
-      guard joinsWords, at < end, at &+ 1 < text.count else { break }
-      if step == CharacterTable.wordEnd {
-        let following = text[at &+ 1]
-        let first = steps[CharacterTable.stepRow(0x20) | Int(following)]
-        if first > CharacterTable.wordEnd {
-          word.advance = Int32(clamping: sum)
-          word.byteCount = UInt16(truncatingIfNeeded: at &- start)
-          segments.append(word)
-          segments.append(gap)
-          pen &+= Int64(word.advance)
-          if pen > natural { natural = pen }
-          pen &+= Int64(gap.advance)
-          start = at &+ 1
-          sum = Int64(first)
-          row = CharacterTable.stepRow(UInt32(following))
-          at &+= 2
-          isBehindSpace = true
-          continue
-        }
+      var count = Int(truncatingIfNeeded: steps &>> WordSteps.countShift)
+      // A space belongs to the stretch where something of it follows.
+      if at > first && text[at &- 1] == 0x20 {
+        at &-= 1
+        count &-= 1
       }
+      var before = -sum
+      for index in 0..<count {
+        let wordEnd = wordEnds[index & (wordEnds.count - 1)]
+        let reached = Int64(wordEnd.sum & WordSteps.advanceMask)
+        word.advance = Int32(clamping: reached &- before)
+        word.byteCount = UInt16(truncatingIfNeeded: wordEnd.offset &- start)
+        segments.append(word)
+        segments.append(gap)
+        pen &+= Int64(word.advance)
+        if pen > natural { natural = pen }
+        pen &+= Int64(gap.advance)
+        start = wordEnd.offset &+ 1
+        before = reached
+        isBehindSpace = true
+      }
+      sum = Int64(steps & WordSteps.advanceMask) &- before
+      if limit > WordSteps.space { state = Int(tables.wordStates[Int(text[at &- 1])]) }
+      if isWhole && at > first && at < text.count && at &- start < Segment.maximumByteCount { continue }
+      guard joinsWords, at < text.count, at &- start < Segment.maximumByteCount else { break }
       guard takesPlain else { break }
       if isBehindSpace {
         (self.pen, self.natural) = (pen, natural)
@@ -61,7 +68,7 @@ extension TextScan {
         isBehindSpace = false
       }
       var isSpace = false
-      var last = UInt32(text[at &- 1])
+      var previous = UInt32(text[at &- 1])
       while true {
         guard at < text.count else { break words }
         let next = UInt32(text[at])
@@ -74,7 +81,7 @@ extension TextScan {
         let entered = tables.breaks[state << 6 | entry.lineBreakIndex]
         if entered.decision > 2 { break words }
         let allowsBreak = entered.decision == 1
-        let adjustment = pairs[Int(last &<< 7 | next)]
+        let adjustment = pairs[Int(previous &<< 7 | next)]
         if adjustment != 0 {
           if PairTable.isSpecial(adjustment) || allowsBreak { break words }
           sum &+= Int64(adjustment)
@@ -98,12 +105,9 @@ extension TextScan {
         isSpace = entry.isSpace
         state = entered.state
         sum &+= Int64(entry.advance)
-        last = next
+        previous = next
         at &+= 1
-        if Self.isASCIILetter(next) {
-          row = CharacterTable.stepRow(next)
-          break
-        }
+        if Self.isASCIILetter(next) { break }
       }
     }
     if start > head.start {
@@ -121,6 +125,29 @@ extension TextScan {
 }
 
 extension TextScan {
+  /// Adds steps up from an offset on, as long as they are of kinds below a limit, and fills ``wordEnds``: nothing is asked
+  /// that is as hard to foresee as where a word ends.
+  @inline(never)
+  private mutating func addSteps(
+    _ text: Span<UInt8>, _ position: inout Int, _ end: Int, _ table: Span<UInt32>, limit: UInt32
+  ) -> UInt64 {
+    var steps: UInt64 = 0
+    var at = position
+    var last = text[at &- 1]
+    while at < end {
+      let next = text[at]
+      let step = table[WordSteps.place(last, next)]
+      if step >= limit { break }
+      wordEnds[Int(truncatingIfNeeded: steps &>> WordSteps.countShift) & (wordEnds.count - 1)] = WordEnd(
+        offset: at, sum: steps)
+      steps &+= UInt64(step & WordSteps.sumMask)
+      last = next
+      at &+= 1
+    }
+    position = at
+    return steps
+  }
+
   @inline(__always)
   static func isASCIILetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }
 }

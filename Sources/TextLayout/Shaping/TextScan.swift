@@ -98,6 +98,8 @@ struct TextScan {
   var isBehindShaped = false
   /// The last space that was shaped by itself, and its advance; kept from text to text of a style.
   var blank: (token: UnmeasuredToken, advance: Int32) = (.none, 0)
+  /// The ends of the words of a piece of a stretch; see ``WordSteps``.
+  var wordEnds = InlineArray<32, WordEnd>(repeating: WordEnd(offset: 0, sum: 0))
   /// The words of the stretch without spaces at hand.
   var dictionary = DictionaryWords()
 
@@ -142,7 +144,9 @@ extension TextScan {
     let entries: Span<CharacterEntry>
     let pages: Span<UInt8>
     let asciiPairs: Span<Int32>
-    let letterSteps: Span<Int32>
+    let wordSteps: Span<UInt32>
+    let wordStates: Span<UInt8>
+    let letterState: Int
     let breaks: Span<LineBreakTable.Entry>
     let extentRows: Span<UInt8>
     let joinedSpaces: UInt32
@@ -153,7 +157,9 @@ extension TextScan {
       entries = table.entries.span
       pages = table.pages.span
       asciiPairs = table.asciiPairs.span
-      letterSteps = table.letterSteps.span
+      wordSteps = table.wordSteps.steps.span
+      wordStates = table.wordSteps.states.span
+      letterState = Int(table.wordSteps.letterState)
       breaks = table.breaks.span
       extentRows = table.extentRows.span
       joinedSpaces = table.joinedSpaces

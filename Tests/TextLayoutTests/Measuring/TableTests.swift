@@ -39,15 +39,18 @@ struct TableTests {
   }
 
   /// The first width at which the engines differ over a text.
-  private static func fault(_ text: String, _ setting: Setting, _ engines: [TextLayoutEngine]) -> CGFloat? {
+  static func fault(
+    _ text: String, _ setting: Setting, _ engines: [TextLayoutEngine],
+    widths: [CGFloat] = [0, 15, 30, 75, 200, .infinity]
+  ) -> CGFloat? {
     let prepared = engines.map { $0.prepare(text, style: setting.style, paragraphStyle: setting.paragraphStyle) }
-    return [0, 15, 30, 75, 200, .infinity].first { width in
+    return widths.first { width in
       prepared[0].size(maxWidth: width) != prepared[1].size(maxWidth: width)
         || prepared[0].lines(maxWidth: width) != prepared[1].lines(maxWidth: width)
     }
   }
 
-  private static func engines(_ setting: Setting, _ fonts: FontCollection = Fixtures.fonts) -> [TextLayoutEngine] {
+  static func engines(_ setting: Setting, _ fonts: FontCollection = Fixtures.fonts) -> [TextLayoutEngine] {
     [false, true].map {
       TextLayoutEngine(
         fonts: fonts, options: LayoutOptions(lineBreak: setting.lineBreak, shapesEverything: $0))

@@ -1,16 +1,20 @@
 extension LookupActivity {
-  /// The features that a table lists for a script and the first of some languages that it knows, with their lookups;
-  /// nil where it does not list the script. The feature that is required has no tag.
+  /// The first of some scripts that a table lists, and the features that it lists for that script and the first of some
+  /// languages that it knows, with their lookups; nil where it lists none. The feature that is required has no tag.
   static func features(
-    of script: String, _ languages: [UInt32], in reader: inout TableReader
-  ) -> [(tag: String, lookups: [Int])]? {
+    ofFirst tags: [String], _ languages: [UInt32], in reader: inout TableReader
+  ) -> (script: String, features: [(tag: String, lookups: [Int])])? {
     guard !reader.isEmpty else { return nil }
     // Substitutions that depend on variations are beyond the proof.
     if reader.u16(0) != 1 || reader.u16(2) >= 1 && reader.u32(10) != 0 { reader.fail() }
     let list = reader.u16(6)
-    guard let found = scripts(&reader).first(where: { $0.tag == Int(FontFace.tag(script)) }), found.table != 0,
-      list != 0, let system = languageSystem(&reader, found.table, languages)
-    else { return nil }
+    let scripts = scripts(&reader)
+    let found = tags.lazy.compactMap { tag in
+      scripts.first { $0.tag == Int(FontFace.tag(tag)) }.map { (tag: tag, table: $0.table) }
+    }.first
+    guard let found, found.table != 0, list != 0, let system = languageSystem(&reader, found.table, languages) else {
+      return nil
+    }
     var result: [(tag: String, lookups: [Int])] = []
     func add(_ feature: Int, isRequired: Bool) {
       guard feature < reader.u16(list) else { return }
@@ -26,6 +30,6 @@ extension LookupActivity {
     for index in 0..<reader.u16(system + 4) where !reader.isMalformed {
       add(reader.u16(system + 6 + index * 2), isRequired: false)
     }
-    return result
+    return (found.tag, result)
   }
 }

@@ -14,18 +14,21 @@ public final class SyllableAdditivity: Sendable {
   private let isBound: [Bool]
   /// By glyph, whether rules may pass over it.
   private let isMark: [Bool]
+  private let sums: SyllableSums
 
   /// No word may be cut.
   init() {
     isKnown = false
     isBound = []
     isMark = []
+    sums = SyllableSums()
   }
 
-  init(isBound: [Bool], isMark: [Bool]) {
+  init(isBound: [Bool], isMark: [Bool], sums: SyllableSums) {
     isKnown = true
     self.isBound = isBound
     self.isMark = isMark
+    self.sums = sums
   }
 
   /// Whether the proof considers words of which a character is part. O(1).
@@ -63,5 +66,30 @@ public final class SyllableAdditivity: Sendable {
       if !isMark[Int(glyph.glyph)] { return true }
     }
     return false
+  }
+
+  /// The advance of a syllable that is the sum of the advances of its characters, and whether a word may be cut behind
+  /// it; nil where it has to be shaped. O(1).
+  ///
+  /// - Parameters:
+  ///   - first: Its first character.
+  ///   - second: Its second character; 0 for none.
+  ///   - third: Its third and last character; 0 for none.
+  /// - Returns: The advance in font units, and what ``isFree(behind:)`` says of its glyphs.
+  public func advance(
+    ofSyllable first: UInt32, _ second: UInt32, _ third: UInt32
+  ) -> (units: Int64, isFree: Bool)? {
+    sums.advance(first, second, third)
+  }
+
+  /// The advance of the first of three characters of a syllable, where the other two become one glyph, which is as wide
+  /// behind any character that this holds for; else nil. O(1).
+  ///
+  /// - Returns: The advance in font units, and whether a word may be cut behind the syllable where it may behind
+  ///   another one with the same signs.
+  public func advance(
+    of first: UInt32, beforeLigatureOf second: UInt32, _ third: UInt32
+  ) -> (units: Int64, isFree: Bool)? {
+    sums.consonant(first, before: second, third)
   }
 }

@@ -6,10 +6,18 @@ struct SyllableProof {
   /// The glyphs of all characters that the proof considers, and of those that syllables begin with.
   private var glyphs: [UInt16] = []
   private var firstGlyphs: [UInt16] = []
+  /// By character of ``SyllableLetter/range``, its glyph.
+  private var glyphsOfLetters: [UInt32?] = []
 
   init(_ tables: LayoutTables, definitions: TableReader) {
     self.tables = tables
     self.definitions = definitions
+  }
+
+  /// Takes in the glyph of the next character of ``SyllableLetter/range``, which is nil for those without a part.
+  mutating func add(_ glyph: UInt32?, of letter: SyllableLetter?) {
+    glyphsOfLetters.append(letter == nil ? nil : glyph)
+    if let letter { add(glyph, beginsSyllable: letter == .base || letter == .before) }
   }
 
   /// Takes in the glyph of a character.
@@ -25,11 +33,20 @@ struct SyllableProof {
     "abvm", "blwm", "mark", "mkmk", "dist", "kern",
   ]
 
+  /// What else it turns on for the script, syllable by syllable.
+  private static let inSyllables: Set<String> = [
+    "locl", "ccmp", "nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "init",
+    "pres", "abvs", "blws", "psts", "haln",
+  ]
+
   /// The proof; nil where there is none.
-  mutating func made() -> SyllableAdditivity? {
+  ///
+  /// - Parameter advance: The advance of a glyph in font units.
+  mutating func made(advance: (UInt32) -> Int32) -> SyllableAdditivity? {
     // With the tag `dev3`, and where a font does not list the script, HarfBuzz shapes in other ways.
-    guard LookupActivity.features(of: "dev3", tables.languages, in: &tables.substitution) == nil,
-      let features = LookupActivity.features(of: "dev2", tables.languages, in: &tables.substitution),
+    guard
+      let (script, features) = LookupActivity.features(
+        ofFirst: ["dev3", "dev2"], tables.languages, in: &tables.substitution), script == "dev2",
       !features.contains(where: { Self.acrossSyllables.contains($0.tag) && !$0.lookups.isEmpty })
     else { return nil }
     let isMark = marks()
@@ -51,7 +68,35 @@ struct SyllableProof {
     for block in proof.blocks {
       for range in block.first { for glyph in range.indices where glyph < isBound.count { isBound[glyph] = true } }
     }
-    return SyllableAdditivity(isBound: isBound, isMark: isMark)
+    let sums = sums(features, isBound: isBound, isMark: isMark, advance: advance)
+    return SyllableAdditivity(isBound: isBound, isMark: isMark, sums: sums)
+  }
+
+  private mutating func sums(
+    _ features: [(tag: String, lookups: [Int])], isBound: [Bool], isMark: [Bool], advance: (UInt32) -> Int32
+  ) -> SyllableSums {
+    var proof = SyllableSumProof(glyphCount: tables.glyphCount)
+    for (scalar, glyph) in zip(SyllableLetter.range, glyphsOfLetters) {
+      if let kind = SyllableSums.Kind(scalar) { proof.add(glyph, isSign: kind.isSign) }
+    }
+    proof.readSubstitutions(&tables.substitution, Self.active(features, in: &tables.substitution))
+    let positionings = LookupActivity.features(
+      ofFirst: ["dev3", "dev2", "deva", "DFLT", "dflt", "latn"], tables.languages, in: &tables.positioning)
+    proof.readPositionings(
+      &tables.positioning, Self.active(positionings?.features ?? [], in: &tables.positioning))
+    if proof.isMalformed { return SyllableSums() }
+    return SyllableSums(proof, glyphs: glyphsOfLetters, isBound: isBound, isMark: isMark, advance: advance)
+  }
+
+  /// By lookup, whether HarfBuzz applies it by itself somewhere in a syllable.
+  private static func active(
+    _ features: [(tag: String, lookups: [Int])], in reader: inout TableReader
+  ) -> [AdditiveScripts] {
+    var result = AdditivityProof.everyLookup(of: &reader, in: [])
+    for feature in features where acrossSyllables.contains(feature.tag) || inSyllables.contains(feature.tag) {
+      for lookup in feature.lookups where lookup < result.count { result[lookup] = .syllabic }
+    }
+    return result
   }
 
   /// By glyph, whether it is a mark to rules that pass over marks.

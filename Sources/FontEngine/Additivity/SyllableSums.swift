@@ -1,0 +1,134 @@
+/// Syllables of Devanagari whose advance is that of the glyphs of their characters; see ``SyllableSumProof``.
+struct SyllableSums: Sendable {
+  private struct Letter: BitwiseCopyable {
+    /// In font units; negative where the glyph may change by itself.
+    var advance: Int32 = -1
+    /// The signs that may follow, in the order of the text and with another between, and change nothing.
+    var signs: UInt32 = 0
+    /// Of a consonant, the vowel signs whose ligatures change nothing in it; of a vowel sign, the signs that it makes
+    /// ligatures with.
+    var tails: UInt32 = 0
+    var isBase = false
+    /// Whether it ends a part that a word may be cut behind, if it is no mark.
+    var isFree = false
+    var isMark = false
+  }
+
+  private var letters: [Letter]
+
+  /// No syllable is a sum.
+  init() { letters = [] }
+
+  /// - Parameters:
+  ///   - glyphs: The glyphs of ``SyllableLetter/range``.
+  ///   - advance: The advance of a glyph.
+  init(
+    _ proof: SyllableSumProof, glyphs: [UInt32?], isBound: [Bool], isMark: [Bool], advance: (UInt32) -> Int32
+  ) {
+    letters = Array(repeating: Letter(), count: glyphs.count)
+    let signs = glyphs.indices.compactMap { index -> (kind: Kind, bit: UInt32, number: Int)? in
+      guard let kind = Kind(Self.scalar(index)), kind.isSign, let number = Self.number(glyphs[index], proof) else {
+        return nil
+      }
+      return (kind, Self.bit(Self.scalar(index)), number)
+    }
+    for index in glyphs.indices {
+      guard let kind = Kind(Self.scalar(index)), let glyph = glyphs[index], let number = Self.number(glyph, proof)
+      else { continue }
+      var letter = Letter(
+        advance: advance(glyph), isBase: !kind.isSign, isFree: !isBound[Int(glyph)], isMark: isMark[Int(glyph)])
+      for sign in signs where kind.takes(sign.kind) && proof.barred[number] >> sign.number & 1 == 0 {
+        if proof.joined[number] >> sign.number & 1 == 0 {
+          letter.signs |= sign.bit
+          if kind == .consonant, proof.barred[number] & proof.ligatures[sign.number] == 0 { letter.tails |= sign.bit }
+        } else if kind == .vowelSign, proof.refused & proof.ligatures[number] == 0 {
+          letter.tails |= sign.bit
+        }
+      }
+      letters[index] = letter
+    }
+  }
+
+  /// The number of a glyph that does not change by itself.
+  private static func number(_ glyph: UInt32?, _ proof: SyllableSumProof) -> Int? {
+    guard let number = proof.number(of: glyph), proof.refused >> number & 1 == 0 else { return nil }
+    return number
+  }
+
+  /// The advance in font units of a syllable of up to three characters, 0 for none, and whether a word may be cut
+  /// behind it; nil where it has to be shaped. O(1).
+  func advance(_ first: UInt32, _ second: UInt32, _ third: UInt32) -> (units: Int64, isFree: Bool)? {
+    guard let base = letter(first), base.isBase, base.advance >= 0 else { return nil }
+    var units = Int64(base.advance)
+    var isFree = base.isFree && !base.isMark
+    if second != 0 {
+      guard base.signs & Self.bit(second) != 0, let sign = letter(second) else { return nil }
+      units += Int64(sign.advance)
+      isFree = sign.isFree && (!sign.isMark || isFree)
+      if third != 0 {
+        guard base.signs & sign.signs & Self.bit(third) != 0, let last = letter(third) else { return nil }
+        units += Int64(last.advance)
+        isFree = last.isFree && (!last.isMark || isFree)
+      }
+    }
+    return (units, isFree)
+  }
+
+  /// The advance in font units of a consonant before two signs that may become one, where these are as wide behind
+  /// any such consonant, and whether a word may be cut behind all if it may behind the signs; else nil. O(1).
+  func consonant(_ first: UInt32, before second: UInt32, _ third: UInt32) -> (units: Int64, isFree: Bool)? {
+    guard let base = letter(first), base.isBase, base.advance >= 0, base.tails & Self.bit(second) != 0,
+      base.signs & Self.bit(third) != 0, let sign = letter(second), sign.tails & Self.bit(third) != 0
+    else { return nil }
+    return (Int64(base.advance), base.isFree)
+  }
+
+  private func letter(_ scalar: UInt32) -> Letter? {
+    let index = Int(scalar) - Int(SyllableLetter.range.lowerBound)
+    return letters.indices.contains(index) ? letters[index] : nil
+  }
+
+  private static func scalar(_ index: Int) -> UInt32 { SyllableLetter.range.lowerBound + UInt32(index) }
+
+  /// The bit of a sign; 0 for others.
+  private static func bit(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0x0900...0x0903: 1 << (scalar - 0x0900)
+    case 0x093E, 0x0940...0x094C: 1 << (scalar - 0x093E + 8)
+    default: 0
+    }
+  }
+
+  /// What a character is in a syllable that may be a sum.
+  ///
+  /// Left out is what HarfBuzz takes apart, puts together or brings into another order: letters with a nukta, the vowel
+  /// sign I, viramas; and what is rare.
+  enum Kind {
+    case consonant, vowel, sign, vowelSign
+    /// A digit or a danda, which takes no signs.
+    case other
+
+    init?(_ scalar: UInt32) {
+      switch scalar {
+      case 0x0929, 0x0931, 0x0934: return nil
+      case 0x0915...0x0939: self = .consonant
+      case 0x0904...0x0914: self = .vowel
+      case 0x0964...0x096F: self = .other
+      case 0x0900...0x0903: self = .sign
+      case 0x093E, 0x0940...0x094C: self = .vowelSign
+      default: return nil
+      }
+    }
+
+    var isSign: Bool { self == .sign || self == .vowelSign }
+
+    /// Whether a sign may follow without anything else being put between, as with vowel signs behind vowels.
+    func takes(_ other: Kind) -> Bool {
+      switch self {
+      case .consonant: other.isSign
+      case .vowel, .vowelSign: other == .sign
+      case .sign, .other: false
+      }
+    }
+  }
+}

@@ -64,16 +64,21 @@ struct SyllableProof {
     guard !proof.isMalformed, !tables.areMalformed, !definitions.isMalformed, !proof.isGivenUp.contains(true) else {
       return nil
     }
-    var isBound = proof.isKerning
-    for block in proof.blocks {
-      for range in block.first { for glyph in range.indices where glyph < isBound.count { isBound[glyph] = true } }
+    var traits = [SyllableGlyph](repeating: [], count: tables.glyphCount)
+    for glyph in traits.indices {
+      if isMark[glyph] { traits[glyph].insert(.mark) }
+      if proof.isKerning[glyph] { traits[glyph].insert(.bound) }
     }
-    let sums = sums(features, isBound: isBound, isMark: isMark, advance: advance)
-    return SyllableAdditivity(isBound: isBound, isMark: isMark, sums: sums)
+    for block in proof.blocks {
+      for (ranges, trait) in [(block.first, SyllableGlyph.first), (block.second, .second)] {
+        for range in ranges { for glyph in range.indices where glyph < traits.count { traits[glyph].insert(trait) } }
+      }
+    }
+    return SyllableAdditivity(glyphs: traits, sums: sums(features, traits, advance: advance))
   }
 
   private mutating func sums(
-    _ features: [(tag: String, lookups: [Int])], isBound: [Bool], isMark: [Bool], advance: (UInt32) -> Int32
+    _ features: [(tag: String, lookups: [Int])], _ traits: [SyllableGlyph], advance: (UInt32) -> Int32
   ) -> SyllableSums {
     var proof = SyllableSumProof(glyphCount: tables.glyphCount)
     for (scalar, glyph) in zip(SyllableLetter.range, glyphsOfLetters) {
@@ -85,7 +90,7 @@ struct SyllableProof {
     proof.readPositionings(
       &tables.positioning, Self.active(positionings?.features ?? [], in: &tables.positioning))
     if proof.isMalformed { return SyllableSums() }
-    return SyllableSums(proof, glyphs: glyphsOfLetters, isBound: isBound, isMark: isMark, advance: advance)
+    return SyllableSums(proof, glyphs: glyphsOfLetters, traits, advance: advance)
   }
 
   /// By lookup, whether HarfBuzz applies it by itself somewhere in a syllable.

@@ -9,9 +9,7 @@ struct SyllableSums: Sendable {
     /// ligatures with.
     var tails: UInt32 = 0
     var isBase = false
-    /// Whether it ends a part that a word may be cut behind, if it is no mark.
-    var isFree = false
-    var isMark = false
+    var glyph: SyllableGlyph = []
   }
 
   private var letters: [Letter]
@@ -21,9 +19,10 @@ struct SyllableSums: Sendable {
 
   /// - Parameters:
   ///   - glyphs: The glyphs of ``SyllableLetter/range``.
-  ///   - advance: The advance of a glyph.
+  ///   - traits: By glyph, what it is at the ends of parts.
+  ///   - advance: The advance of a glyph in font units.
   init(
-    _ proof: SyllableSumProof, glyphs: [UInt32?], isBound: [Bool], isMark: [Bool], advance: (UInt32) -> Int32
+    _ proof: SyllableSumProof, glyphs: [UInt32?], _ traits: [SyllableGlyph], advance: (UInt32) -> Int32
   ) {
     letters = Array(repeating: Letter(), count: glyphs.count)
     let signs = glyphs.indices.compactMap { index -> (kind: Kind, bit: UInt32, number: Int)? in
@@ -35,8 +34,7 @@ struct SyllableSums: Sendable {
     for index in glyphs.indices {
       guard let kind = Kind(Self.scalar(index)), let glyph = glyphs[index], let number = Self.number(glyph, proof)
       else { continue }
-      var letter = Letter(
-        advance: advance(glyph), isBase: !kind.isSign, isFree: !isBound[Int(glyph)], isMark: isMark[Int(glyph)])
+      var letter = Letter(advance: advance(glyph), isBase: !kind.isSign, glyph: traits[Int(glyph)])
       for sign in signs where kind.takes(sign.kind) && proof.barred[number] >> sign.number & 1 == 0 {
         if proof.joined[number] >> sign.number & 1 == 0 {
           letter.signs |= sign.bit
@@ -55,32 +53,37 @@ struct SyllableSums: Sendable {
     return number
   }
 
-  /// The advance in font units of a syllable of up to three characters, 0 for none, and whether a word may be cut
-  /// behind it; nil where it has to be shaped. O(1).
-  func advance(_ first: UInt32, _ second: UInt32, _ third: UInt32) -> (units: Int64, isFree: Bool)? {
+  /// The advance in font units of a syllable of up to three characters, 0 for none, and its edges; nil where it has to
+  /// be shaped. O(1).
+  func advance(_ first: UInt32, _ second: UInt32, _ third: UInt32) -> (units: Int64, edges: SyllableEdges)? {
     guard let base = letter(first), base.isBase, base.advance >= 0 else { return nil }
     var units = Int64(base.advance)
-    var isFree = base.isFree && !base.isMark
+    var end = SyllableGlyph.noEnd
+    end.extend(by: base.glyph)
     if second != 0 {
       guard base.signs & Self.bit(second) != 0, let sign = letter(second) else { return nil }
       units += Int64(sign.advance)
-      isFree = sign.isFree && (!sign.isMark || isFree)
+      end.extend(by: sign.glyph)
       if third != 0 {
         guard base.signs & sign.signs & Self.bit(third) != 0, let last = letter(third) else { return nil }
         units += Int64(last.advance)
-        isFree = last.isFree && (!last.isMark || isFree)
+        end.extend(by: last.glyph)
       }
     }
-    return (units, isFree)
+    return (units, SyllableEdges(first: base.glyph, end: end))
   }
 
   /// The advance in font units of a consonant before two signs that may become one, where these are as wide behind
-  /// any such consonant, and whether a word may be cut behind all if it may behind the signs; else nil. O(1).
-  func consonant(_ first: UInt32, before second: UInt32, _ third: UInt32) -> (units: Int64, isFree: Bool)? {
+  /// any such consonant, and its own edges; else nil. O(1).
+  func consonant(
+    _ first: UInt32, before second: UInt32, _ third: UInt32
+  ) -> (units: Int64, edges: SyllableEdges)? {
     guard let base = letter(first), base.isBase, base.advance >= 0, base.tails & Self.bit(second) != 0,
       base.signs & Self.bit(third) != 0, let sign = letter(second), sign.tails & Self.bit(third) != 0
     else { return nil }
-    return (Int64(base.advance), base.isFree)
+    var end = SyllableGlyph.noEnd
+    end.extend(by: base.glyph)
+    return (Int64(base.advance), SyllableEdges(first: base.glyph, end: end))
   }
 
   private func letter(_ scalar: UInt32) -> Letter? {

@@ -9,6 +9,7 @@ extension LayoutScratch {
     var sum: Int64 = 0
     var units: Int64 = 0
     var syllable = Syllable(start: token.lowerBound)
+    var before: SyllableEdges?
     var offset = token.lowerBound
     var borders = SyllableAdditivity.Borders()
     while true {
@@ -19,19 +20,20 @@ extension LayoutScratch {
         guard SyllableAdditivity.considers(scalar) else { return nil }
       }
       if length == 0 || borders.isBorder(before: scalar) {
-        let isFree: Bool
+        let edges: SyllableEdges
         if syllable.count <= 3,
           let known = additivity.advance(ofSyllable: syllable.first, syllable.second, syllable.third)
         {
           units += known.units
-          isFree = known.isFree
+          edges = known.edges
         } else {
           guard let shaped = shapedSyllable(text, syllable, end: offset, key, request, additivity) else { return nil }
           sum += shaped.advance
-          isFree = shaped.isFree
+          edges = shaped.edges
         }
+        if let before, !before.mayPrecede(edges) { return nil }
+        before = edges
         if length == 0 { break }
-        if !isFree { return nil }
         syllable = Syllable(start: offset)
       }
       syllable.append(scalar)
@@ -60,33 +62,36 @@ extension LayoutScratch {
     }
   }
 
-  /// The advance of a syllable, and whether a word may be cut behind it.
+  /// The advance of a syllable in layout units, and its edges.
   private mutating func shapedSyllable(
     _ text: Span<UInt8>, _ syllable: Syllable, end: Int, _ key: WordCache.Context, _ request: ShapeRequest,
     _ additivity: SyllableAdditivity
-  ) -> (advance: Int64, isFree: Bool)? {
+  ) -> (advance: Int64, edges: SyllableEdges)? {
     let em = Int64(request.face.unitsPerEm)
     // The signs at the end come back behind other consonants.
-    var base: (units: Int64, isFree: Bool)?
+    var base: (units: Int64, edges: SyllableEdges)?
     if syllable.count == 3 {
       base = additivity.advance(of: syllable.first, beforeLigatureOf: syllable.second, syllable.third)
     }
     let part = (base == nil ? syllable.start : syllable.start + 3)..<end
     var partKey = key
-    if base != nil { partKey.isPart = true }
+    if base != nil { partKey.isRest = true }
     let before = LayoutUnit.scaled(base?.units ?? 0, unitsPerEm: em)
-    let isBaseFree = base?.isFree ?? true
     let hash = WordCache.hash(text, part, partKey)
     if let known = wordParts.advance(text, part, partKey, hash: hash) {
-      return (before + Int64(known >> 1), isBaseFree && known & 1 != 0)
+      let edges = SyllableEdges(rawValue: UInt8(truncatingIfNeeded: known)).intersection(base?.edges ?? .all)
+      return (before + Int64(known >> SyllableEdges.bitWidth), edges)
     }
     let whole = syllable.start..<end
     buffer.shape(text, range: whole, context: whole, request: request, into: &glyphs)
     let units = glyphs.reduce(0) { $0 + Int64($1.advance) }
     let advance = LayoutUnit.scaled(units, unitsPerEm: em)
-    let isFree = additivity.isFree(behind: glyphs)
-    guard let short = Int32(exactly: (advance - before) << 1 | (isFree ? 1 : 0)) else { return nil }
+    let edges = additivity.edges(of: glyphs)
+    // Of the rest of a syllable, what it begins with is not known.
+    let kept = base == nil ? edges : edges.union(.startsFree)
+    let bits = Int64(kept.rawValue)
+    guard let short = Int32(exactly: (advance - before) << SyllableEdges.bitWidth | bits) else { return nil }
     wordParts.insert(short, text, part, partKey, hash: hash)
-    return (advance, isFree)
+    return (advance, edges)
   }
 }

@@ -17,8 +17,8 @@ struct WordCache {
         | (disablesLigatures ? 1 << 41 : 0)
     }
 
-    /// Whether the bytes are the rest of something that is not part of the key.
-    var isPart: Bool {
+    /// Whether the bytes are those of the rest of a syllable, whose consonant is not part of the key.
+    var isRest: Bool {
       get { rawValue >> 42 & 1 != 0 }
       set { rawValue = newValue ? rawValue | 1 << 42 : rawValue & ~(1 << 42) }
     }

@@ -1,15 +1,6 @@
 /// What the lookups of GSUB may turn glyphs into, whether they are active or only asked for by others.
 struct GlyphSteps {
-  /// A glyph and what it may become, or become part of.
-  private struct Step {
-    var glyph: UInt16
-    var result: UInt16
-    /// Whether the result comes to stand where the glyph stood, the glyph being the first of a sequence.
-    var isFirst: Bool
-    var lookup: UInt16
-  }
-
-  private var steps: [Step] = []
+  private var steps: [GlyphGraph.Edge] = []
   /// Whether a lookup takes a glyph away altogether.
   private(set) var deletes = false
   private let glyphCount: Int
@@ -18,16 +9,7 @@ struct GlyphSteps {
   init(glyphCount: Int) { self.glyphCount = glyphCount }
 
   /// What may come of glyphs.
-  func graph() -> GlyphGraph { graph { _ in true } }
-
-  /// What may come to stand where glyphs begin a sequence.
-  ///
-  /// - Parameter lookups: The lookups that are applied, by number; of others nothing comes.
-  func firstGraph(lookups: (Int) -> Bool) -> GlyphGraph { graph { $0.isFirst && lookups(Int($0.lookup)) } }
-
-  private func graph(_ counts: (Step) -> Bool) -> GlyphGraph {
-    GlyphGraph(steps.filter(counts).map { ($0.glyph, $0.result) }, glyphCount: glyphCount)
-  }
+  func graph() -> GlyphGraph { GlyphGraph(steps, glyphCount: glyphCount) }
 
   /// Takes in all lookups of a table.
   mutating func read(_ reader: inout TableReader) {
@@ -46,7 +28,10 @@ struct GlyphSteps {
 
   private mutating func add(_ glyph: Int, _ result: Int, isFirst: Bool = true) {
     guard glyph < glyphCount, result < glyphCount else { return }
-    steps.append(Step(glyph: UInt16(glyph), result: UInt16(result), isFirst: isFirst, lookup: lookup))
+    steps.append(
+      GlyphGraph.Edge(
+        glyph: UInt16(truncatingIfNeeded: glyph), result: UInt16(truncatingIfNeeded: result), lookup: lookup,
+        isFirst: isFirst))
   }
 
   private mutating func readSingle(_ reader: inout TableReader, _ offset: Int) {
@@ -71,14 +56,18 @@ struct GlyphSteps {
 
   private mutating func readLigatures(_ reader: inout TableReader, _ offset: Int) {
     for (first, set) in sets(&reader, offset) {
-      for number in 0..<reader.u16(set) {
-        let ligature = reader.offset16(set + 2 + number * 2, from: set)
-        guard ligature != 0, !reader.isMalformed else { continue }
-        let result = reader.u16(ligature)
+      let count = reader.u16(set)
+      guard reader.hasWords(count, at: set + 2) else { return }
+      for number in 0..<count {
+        let distance = reader.word(set + 2 + number * 2)
+        guard distance != 0 else { continue }
+        let ligature = set + distance
+        guard reader.hasWords(2, at: ligature) else { return }
+        let result = reader.word(ligature)
+        let rest = max(1, reader.word(ligature + 2)) - 1
+        guard reader.hasWords(rest, at: ligature + 4) else { return }
         add(first, result)
-        for component in 1..<max(1, reader.u16(ligature + 2)) {
-          add(reader.u16(ligature + 2 + component * 2), result, isFirst: false)
-        }
+        for component in 0..<rest { add(reader.word(ligature + 4 + component * 2), result, isFirst: false) }
       }
     }
   }

@@ -28,16 +28,18 @@ struct SyllableProof {
   }
 
   /// What HarfBuzz turns on for the script without regard to syllables, in either table.
-  private static let acrossSyllables: Set<String> = [
+  private static let acrossSyllables: Set<Int> = tags([
     "", "rvrn", "ltra", "ltrm", "rand", "trak", "Harf", "HARF", "Buzz", "BUZZ", "rlig", "calt", "clig", "curs", "rclt",
     "abvm", "blwm", "mark", "mkmk", "dist", "kern",
-  ]
+  ])
 
   /// What else it turns on for the script, syllable by syllable.
-  private static let inSyllables: Set<String> = [
+  private static let inSyllables: Set<Int> = tags([
     "locl", "ccmp", "nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "init",
     "pres", "abvs", "blws", "psts", "haln",
-  ]
+  ])
+
+  private static func tags(_ names: [String]) -> Set<Int> { Set(names.map { Int(FontFace.tag($0)) }) }
 
   /// The proof; nil where there is none.
   ///
@@ -54,8 +56,9 @@ struct SyllableProof {
     steps.read(&tables.substitution)
     guard !steps.deletes else { return nil }
     var scripts = [AdditiveScripts](repeating: [], count: tables.glyphCount)
-    for glyph in steps.graph().closure(glyphs) { scripts[Int(glyph)] = .syllabic }
-    let starts = starts(steps, features)
+    let graph = steps.graph()
+    for glyph in graph.closure(glyphs) { scripts[Int(glyph)] = .syllabic }
+    let starts = starts(graph, features)
     let startsWithMarks = zip(starts, isMark).contains { $0 && $1 }
     var proof = AdditivityProof(syllables: scripts, starts: starts)
     proof.readSurroundings(&tables.substitution, startsWithMarks: startsWithMarks)
@@ -78,7 +81,7 @@ struct SyllableProof {
   }
 
   private mutating func sums(
-    _ features: [(tag: String, lookups: [Int])], _ traits: [SyllableGlyph], advance: (UInt32) -> Int32
+    _ features: [(tag: Int, lookups: [Int])], _ traits: [SyllableGlyph], advance: (UInt32) -> Int32
   ) -> SyllableSums {
     var proof = SyllableSumProof(glyphCount: tables.glyphCount)
     for (scalar, glyph) in zip(SyllableLetter.range, glyphsOfLetters) {
@@ -95,7 +98,7 @@ struct SyllableProof {
 
   /// By lookup, whether HarfBuzz applies it by itself somewhere in a syllable.
   private static func active(
-    _ features: [(tag: String, lookups: [Int])], in reader: inout TableReader
+    _ features: [(tag: Int, lookups: [Int])], in reader: inout TableReader
   ) -> [AdditiveScripts] {
     var result = AdditivityProof.everyLookup(of: &reader, in: [])
     for feature in features where acrossSyllables.contains(feature.tag) || inSyllables.contains(feature.tag) {
@@ -121,15 +124,16 @@ struct SyllableProof {
   /// A syllable begins with the glyph of a character that begins one, or with what comes of it where it is the first of
   /// a sequence. The reph does so only until it is moved behind the consonants, which is before any but the basic
   /// features: what comes of it later stands elsewhere.
-  private func starts(_ steps: GlyphSteps, _ features: [(tag: String, lookups: [Int])]) -> [Bool] {
-    var (ofReph, ofOthers) = ([Int](), Set<Int>())
-    for feature in features {
-      if feature.tag == "rphf" { ofReph += feature.lookups } else { ofOthers.formUnion(feature.lookups) }
-    }
-    let rephs = ofReph.filter { !ofOthers.contains($0) }
-    let first = steps.firstGraph { !rephs.contains($0) }.closure(firstGlyphs)
+  private func starts(_ graph: GlyphGraph, _ features: [(tag: Int, lookups: [Int])]) -> [Bool] {
+    var isOfReph = [Bool](repeating: false, count: 1 + (features.lazy.flatMap(\.lookups).max() ?? 0))
+    for feature in features where feature.tag == Self.rphf { for lookup in feature.lookups { isOfReph[lookup] = true } }
+    for feature in features where feature.tag != Self.rphf { for lookup in feature.lookups { isOfReph[lookup] = false } }
+    func forms(_ lookup: UInt16) -> Bool { lookup < isOfReph.count && isOfReph[Int(lookup)] }
+    let first = graph.closure(firstGlyphs) { $0.isFirst && !forms($0.lookup) }
     var result = [Bool](repeating: false, count: tables.glyphCount)
-    for glyph in steps.firstGraph(lookups: { rephs.contains($0) }).closure(first) { result[Int(glyph)] = true }
+    for glyph in graph.closure(first, where: { $0.isFirst && forms($0.lookup) }) { result[Int(glyph)] = true }
     return result
   }
+
+  private static let rphf = Int(FontFace.tag("rphf"))
 }

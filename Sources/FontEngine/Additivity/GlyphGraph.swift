@@ -16,15 +16,18 @@ struct GlyphGraph {
 
   /// - Parameter edges: Glyphs and their results, all below `glyphCount`.
   init(_ edges: [Edge], glyphCount: Int) {
-    ends = [Int32](repeating: 0, count: glyphCount + 1)
-    self.edges = edges
-    for edge in edges { ends[Int(edge.glyph) + 1] += 1 }
-    for glyph in 0..<glyphCount { ends[glyph + 1] += ends[glyph] }
+    var ends = [Int32](repeating: 0, count: glyphCount + 1)
+    for edge in edges { ends[Int(edge.glyph) + 1] &+= 1 }
+    for glyph in 0..<glyphCount { ends[glyph + 1] &+= ends[glyph] }
     var places = ends
+    var sorted = edges
     for edge in edges {
-      self.edges[Int(places[Int(edge.glyph)])] = edge
-      places[Int(edge.glyph)] += 1
+      let place = places[Int(edge.glyph)]
+      sorted[Int(place)] = edge
+      places[Int(edge.glyph)] = place &+ 1
     }
+    self.ends = ends
+    self.edges = sorted
   }
 
   /// Some glyphs and all that come of them.

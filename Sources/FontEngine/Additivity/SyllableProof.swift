@@ -80,7 +80,7 @@ struct SyllableProof {
     return SyllableAdditivity(glyphs: traits, sums: sums(features, traits, advance: advance))
   }
 
-  private mutating func sums(
+  mutating func sums(
     _ features: [(tag: Int, lookups: [Int])], _ traits: [SyllableGlyph], advance: (UInt32) -> Int32
   ) -> SyllableSums {
     var proof = SyllableSumProof(glyphCount: tables.glyphCount)

@@ -15,16 +15,16 @@ struct SyllableSumProof {
   private var numbers: [UInt8]
   private var glyphs: [UInt16] = []
   /// Glyphs of signs, and of ligatures of two signs.
-  private var signs: Members = 0
-  private var made: Members = 0
+  private(set) var signs: Members = 0
+  private(set) var made: Members = 0
   /// Glyphs that change without a neighbour.
   private(set) var refused: Members = 0
   /// By number, the glyphs behind it that a rule names along with it.
-  private(set) var barred: [Members] = []
+  private(set) var barred: [Members]
   /// By number, the signs behind a sign that it makes a ligature with.
-  private(set) var joined: [Members] = []
+  private(set) var joined: [Members]
   /// By number of a sign, what it makes ligatures with others that follow.
-  private(set) var ligatures: [Members] = []
+  private(set) var ligatures: [Members]
   private(set) var isMalformed = false
   /// The positions of the rule at hand, in the order of the text.
   private var positions: [Members] = []
@@ -35,6 +35,9 @@ struct SyllableSumProof {
 
   init(glyphCount: Int) {
     numbers = Array(repeating: 0, count: glyphCount)
+    barred = Array(repeating: 0, count: Self.capacity)
+    joined = barred
+    ligatures = barred
   }
 
   /// The number of a glyph; nil for those that the proof does not consider.
@@ -55,9 +58,6 @@ struct SyllableSumProof {
       guard glyphs.count < Self.capacity else { return nil }
       glyphs.append(UInt16(glyph))
       numbers[glyph] = UInt8(glyphs.count)
-      barred.append(0)
-      joined.append(0)
-      ligatures.append(0)
     }
     return Int(numbers[glyph]) - 1
   }

@@ -31,16 +31,28 @@ struct SyllableSums: Sendable {
       }
       return (kind, Self.bit(Self.scalar(index)), number)
     }
+    let behindVowels = signs.reduce(0) { $0 | ($1.kind == .sign ? $1.bit : 0) }
+    let behindConsonants = signs.reduce(0) { $0 | $1.bit }
     for index in glyphs.indices {
       guard let kind = Kind(Self.scalar(index)), let glyph = glyphs[index], let number = Self.number(glyph, proof)
       else { continue }
       var letter = Letter(advance: advance(glyph), isBase: !kind.isSign, glyph: traits[Int(glyph)])
-      for sign in signs where kind.takes(sign.kind) && proof.barred[number] >> sign.number & 1 == 0 {
-        if proof.joined[number] >> sign.number & 1 == 0 {
-          letter.signs |= sign.bit
-          if kind == .consonant, proof.barred[number] & proof.ligatures[sign.number] == 0 { letter.tails |= sign.bit }
-        } else if kind == .vowelSign, proof.refused & proof.ligatures[number] == 0 {
-          letter.tails |= sign.bit
+      let (barred, joined) = (proof.barred[number], proof.joined[number])
+      if barred & (proof.signs | proof.made) == 0 && joined == 0 {
+        // Most letters: all at once.
+        switch kind {
+        case .consonant: (letter.signs, letter.tails) = (behindConsonants, behindConsonants)
+        case .vowel, .vowelSign: letter.signs = behindVowels
+        case .sign, .other: break
+        }
+      } else {
+        for sign in signs where kind.takes(sign.kind) && barred >> sign.number & 1 == 0 {
+          if joined >> sign.number & 1 == 0 {
+            letter.signs |= sign.bit
+            if kind == .consonant, barred & proof.ligatures[sign.number] == 0 { letter.tails |= sign.bit }
+          } else if kind == .vowelSign, proof.refused & proof.ligatures[number] == 0 {
+            letter.tails |= sign.bit
+          }
         }
       }
       letters[index] = letter

@@ -1,7 +1,9 @@
 /// What the glyphs at the ends of a part of a word say about cutting it off.
 public struct SyllableEdges: OptionSet, Sendable, BitwiseCopyable {
+  /// The bits.
   public var rawValue: UInt8
 
+  /// Takes the bits of a value; others are let be.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// No rule looks at the end of the part along with what follows.

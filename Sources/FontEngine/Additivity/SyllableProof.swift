@@ -127,7 +127,9 @@ struct SyllableProof {
   private func starts(_ graph: GlyphGraph, _ features: [(tag: Int, lookups: [Int])]) -> [Bool] {
     var isOfReph = [Bool](repeating: false, count: 1 + (features.lazy.flatMap(\.lookups).max() ?? 0))
     for feature in features where feature.tag == Self.rphf { for lookup in feature.lookups { isOfReph[lookup] = true } }
-    for feature in features where feature.tag != Self.rphf { for lookup in feature.lookups { isOfReph[lookup] = false } }
+    for feature in features where feature.tag != Self.rphf {
+      for lookup in feature.lookups { isOfReph[lookup] = false }
+    }
     func forms(_ lookup: UInt16) -> Bool { lookup < isOfReph.count && isOfReph[Int(lookup)] }
     let first = graph.closure(firstGlyphs) { $0.isFirst && !forms($0.lookup) }
     var result = [Bool](repeating: false, count: tables.glyphCount)

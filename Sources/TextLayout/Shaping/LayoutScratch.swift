@@ -18,6 +18,7 @@ struct LayoutScratch {
   /// Syllables of words, or their signs: the advance, above the bits of their edges; and the glyphs of ligatures.
   var wordParts = WordCache(maximumCount: 1 << 13)
   var partProofs = PartProofs()
+  var commonRuns = CommonRuns()
   let buffer = ShapingBuffer()
   var glyphs: [ShapedGlyph] = []
   var clusters: [Cluster] = []

@@ -5,8 +5,10 @@ internal import CHarfBuzz
 /// HarfBuzz applies the substitutions of such scripts syllable by syllable, so that only what rules look at around
 /// them reaches further, and positioning. The proof goes through all such rules: a rule counts where one of its
 /// positions may hold the glyph that a syllable begins with, and the one before it something else. There must be none
-/// among the substitutions; of the positionings, the glyphs that they meet there are noted, and the glyphs that a part
-/// ends with must not be among them.
+/// among the substitutions; of the positionings, the glyphs that they meet there are noted, and the two glyphs beside a
+/// cut must not be among them, each in its place.
+///
+/// Most syllables are a letter and one or two signs that no rule changes: they need no shaping, see ``SyllableSums``.
 public final class SyllableAdditivity: Sendable {
   /// Whether there is a proof at all.
   public let isKnown: Bool

@@ -2,6 +2,8 @@ internal import FontEngine
 
 extension LayoutScratch {
   /// The advance in layout units of a word as the sum of its syllables; nil where it has to be shaped as a whole.
+  ///
+  /// Syllables are sums themselves, or shaped alone and remembered.
   mutating func sumOfSyllables(
     _ text: Span<UInt8>, _ token: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
   ) -> Int64? {

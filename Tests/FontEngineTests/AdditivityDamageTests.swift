@@ -100,6 +100,44 @@ struct AdditivityDamageTests {
     #expect(opened > 60, "\(opened)")
   }
 
+  @Test("Syllables that are sums still are what HarfBuzz makes of them where tables are damaged")
+  func syllables() throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Fixtures.path("NotoSansDevanagari-Regular.ttf")))
+    let tables = Self.tables(of: data).filter { ["GSUB", "GPOS"].contains($0.name) }
+    var generator = SeededGenerator(19)
+    var sums = 0
+    try Fixtures.withFolder { folder in
+      for copy in 0..<60 {
+        var damaged = data
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          guard let table = tables.randomElement(using: &generator) else { return }
+          damaged[Int.random(in: table.range, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+        }
+        let path = folder.path + "/\(copy).ttf"
+        try damaged.write(to: URL(fileURLWithPath: path))
+        guard let face = try? FontFace(path: path) else { continue }
+        let referee = SyllableReferee(face)
+        for _ in 0..<200 {
+          let first = UInt32.random(in: 0x0904...0x0939, using: &generator)
+          let signs = [0, 0x093E, 0x0940, 0x0941, 0x0943, 0x0947, 0x094B].map(UInt32.init)
+          let second = signs.randomElement(using: &generator) ?? 0
+          let third: UInt32 = second != 0 && Bool.random(using: &generator) ? 0x0902 : 0
+          let text = [first, second, third].filter { $0 != 0 }
+          let shaped = Int64(referee.shaped(text))
+          if let known = referee.additivity.advance(ofSyllable: first, second, third) {
+            sums += 1
+            #expect(known.units == shaped, "\(copy): \(text)")
+          } else if let base = referee.additivity.advance(of: first, beforeLigatureOf: second, third) {
+            sums += 1
+            let rest = referee.rest(of: second, third, orElse: shaped - base.units)
+            #expect(rest == shaped - base.units, "\(copy): \(text)")
+          }
+        }
+      }
+    }
+    #expect(sums > 2000, "\(sums)")
+  }
+
   /// Bytes of NotoSans-Regular's GPOS for which HarfBuzz drops the table, and pairs that were adjusted by it.
   private static let dropped: [(offset: Int, byte: UInt8, text: String)] = [
     (113, 184, "To"), (140, 4, "To"), (221, 89, "Ѓь"), (267, 93, "\"q"),

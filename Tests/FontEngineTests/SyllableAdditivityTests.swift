@@ -38,39 +38,67 @@ struct SyllableAdditivityTests {
 
   @Test("Parts are together as wide as the whole, wherever a word may be cut", arguments: files)
   func agreement(file: String) throws {
-    let face = try Fixtures.face(file)
-    let additivity = face.syllableAdditivity(for: .unspecified)
-    #expect(additivity.isKnown)
-    let referee = AdditivityReferee(face)
-    let buffer = ShapingBuffer()
-    let request = ShapeRequest(face: face, script: Self.devanagari)
-    var glyphs: [ShapedGlyph] = []
+    let referee = try SyllableReferee(Fixtures.face(file))
+    #expect(referee.additivity.isKnown)
     var generator = SeededGenerator(7)
     var failures = FailureList()
-    var (borders, cuts) = (0, 0)
     for _ in 0..<20_000 {
       let text = Self.text(&generator)
-      var parts: [[UInt32]] = [[]]
-      var ends = SyllableAdditivity.Borders()
-      for scalar in text {
-        if ends.isBorder(before: scalar) {
-          borders += 1
-          let part = String(String.UnicodeScalarView(parts[parts.count - 1].compactMap(Unicode.Scalar.init)))
-          let length = part.utf8.count
-          buffer.shape(part.utf8Span.span, range: 0..<length, context: 0..<length, request: request, into: &glyphs)
-          if additivity.isFree(behind: glyphs) {
-            cuts += 1
-            parts.append([])
-          }
-        }
-        parts[parts.count - 1].append(scalar)
-      }
-      let whole = referee.shaped(text, script: Self.devanagari)
-      let sum = parts.reduce(0) { $0 + referee.shaped($1, script: Self.devanagari) }
-      if whole != sum { failures.add("\(parts.map { $0.map { String($0, radix: 16) } }): \(sum), shaped \(whole)") }
+      let (sum, whole) = (referee.added(text), referee.shaped(text))
+      if whole != sum { failures.add("\(text.map { String($0, radix: 16) }): \(sum), shaped \(whole)") }
     }
-    failures.report(of: borders)
-    #expect(cuts * 10 > borders * 9, "\(cuts) of \(borders) borders")
+    failures.report(of: referee.borders)
+    #expect(referee.cuts * 20 > referee.borders * 19, "\(referee.cuts) of \(referee.borders) borders")
+    #expect(referee.sums * 3 > referee.borders, "\(referee.sums) sums, \(referee.borders) borders")
+  }
+
+  @Test("Syllables that are sums of characters are as wide as shaped, all there are", arguments: files)
+  func sums(file: String) throws {
+    let referee = try SyllableReferee(Fixtures.face(file))
+    let additivity = referee.additivity
+    let block = SyllableReferee.block
+    var failures = FailureList()
+    var (sums, rests) = (0, 0)
+    for first in block {
+      for second in [0] + block where additivity.advance(ofSyllable: first, second, 0) != nil || second != 0 {
+        for third in second == 0 ? [0] : [0] + block {
+          let text = [first, second, third].filter { $0 != 0 }
+          let known = additivity.advance(ofSyllable: first, second, third)
+          if let known {
+            sums += 1
+            let glyphs = referee.glyphs(text)
+            let advance = glyphs.reduce(0) { $0 + Int64($1.advance) }
+            if known.units != advance { failures.add("\(text): \(known.units), shaped \(advance)") }
+            if known.edges != additivity.edges(of: glyphs) { failures.add("\(text): edges") }
+          }
+          guard let consonant = additivity.advance(of: first, beforeLigatureOf: second, third) else { continue }
+          rests += 1
+          if known != nil { failures.add("\(text): two ways") }
+          let difference = Int64(referee.shaped(text)) - consonant.units
+          let rest = referee.rest(of: second, third, orElse: difference)
+          if rest != difference { failures.add("\(text): \(rest), shaped \(difference)") }
+        }
+      }
+    }
+    failures.report(of: sums + rests)
+    #expect(sums > 1000 && rests > 500, "\(sums) sums, \(rests) behind consonants")
+  }
+
+  @Test("What a font changes is no sum, nor what shaping moves, takes apart or sets apart", arguments: files)
+  func noSums(file: String) throws {
+    let additivity = try Fixtures.face(file).syllableAdditivity(for: .unspecified)
+    for word in ["रु", "हृ", "दू", "की", "कि", "ऑं", "क\u{93C}", "\u{958}", "क्", "क\u{951}", "अा", "ा", "ं", "कंा", "काा", "ऩ"] {
+      let scalars = word.unicodeScalars.map(\.value) + [0, 0]
+      #expect(additivity.advance(ofSyllable: scalars[0], scalars[1], scalars[2]) == nil, "\(word)")
+    }
+    for word in ["क", "का", "के", "कां", "कंं", "अ", "अं", "१", "।"] {
+      let scalars = word.unicodeScalars.map(\.value) + [0, 0]
+      let isSum = additivity.advance(ofSyllable: scalars[0], scalars[1], scalars[2]) != nil
+      #expect(isSum == (word != "कंं"), "\(word)")
+    }
+    #expect(additivity.advance(of: 0x0915, beforeLigatureOf: 0x094B, 0x0902) != nil)
+    #expect(additivity.advance(of: 0x0915, beforeLigatureOf: 0x0940, 0x0902) == nil)
+    #expect(additivity.advance(of: 0x0905, beforeLigatureOf: 0x094B, 0x0902) == nil)
   }
 
   @Test("Fonts that do not list the script have no proof")

@@ -18,6 +18,8 @@ struct AdditivityCache {
   var missing: [UInt32: MissingRuns?] = [:]
   /// The proofs of syllables, by language.
   var syllables: [LanguageTag: SyllableAdditivity] = [:]
+  /// The scripts of the layout tables, once asked for; nil where others have a say.
+  var listedScripts: ListedScripts??
   /// The proof for emoji.
   var emoji: EmojiProof?
 }

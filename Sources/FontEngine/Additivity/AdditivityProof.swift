@@ -59,6 +59,10 @@ struct AdditivityProof {
 
   /// The same by what the table that is being read calls the two sets.
   var knownBlocks: Set<[GlyphSet]> = []
+  /// Whether a syllable may begin with a glyph of a set of the table that is being read, where that was asked.
+  var knownStarts: [GlyphSet: Bool] = [:]
+  /// All scripts that any glyph may come in.
+  private let everyScript: AdditiveScripts
   private var blockedRanges = 0
   /// More glyph ranges than this are not kept as blocks.
   private static let maximumBlockedRanges = 20_000
@@ -69,6 +73,7 @@ struct AdditivityProof {
   private init(scripts: [AdditiveScripts]) {
     glyphCount = scripts.count
     self.scripts = scripts
+    everyScript = scripts.reduce(into: AdditiveScripts()) { $0.formUnion($1) }
     isGivenUp = Array(repeating: false, count: scripts.count)
     isKerning = isGivenUp
     isJoining = isGivenUp
@@ -141,7 +146,7 @@ struct AdditivityProof {
     for range in ranges {
       for glyph in range.indices where glyph < glyphCount {
         union.formUnion(scripts[glyph])
-        if union == .all { return union }
+        if union == everyScript { return union }
       }
     }
     return union
@@ -264,17 +269,28 @@ struct AdditivityProof {
   /// Blocks all neighbours of a rule; gives its glyphs up where they need not be neighbours in the text.
   private mutating func noteNeighbours(_ positions: [GlyphSet], isAdjacent: Bool, in reader: inout TableReader) {
     guard positions.count > 1 else { return }
-    let ranges = positions.map { reader.ranges(of: $0, glyphCount: glyphCount) }
-    for index in 1..<ranges.count {
-      if !starts.isEmpty && isAdjacent && !seesAnyStart && !mayStart(ranges[index]) { continue }
-      if isAdjacent && block(ranges[index - 1], ranges[index]) { continue }
-      giveUp(ranges[index - 1])
-      giveUp(ranges[index])
+    for index in 1..<positions.count {
+      if !starts.isEmpty && isAdjacent && !seesAnyStart && !mayStart(positions[index], in: &reader) { continue }
+      let pair = [positions[index - 1], positions[index]]
+      if isAdjacent && knownBlocks.contains(pair) { continue }
+      let first = reader.ranges(of: pair[0], glyphCount: glyphCount)
+      let second = reader.ranges(of: pair[1], glyphCount: glyphCount)
+      if isAdjacent && block(first, second) {
+        knownBlocks.insert(pair)
+      } else {
+        giveUp(first)
+        giveUp(second)
+      }
     }
   }
 
-  private func mayStart(_ ranges: [GlyphRange]) -> Bool {
-    ranges.contains { range in range.indices.contains { $0 < starts.count && starts[$0] } }
+  private mutating func mayStart(_ set: GlyphSet, in reader: inout TableReader) -> Bool {
+    if let known = knownStarts[set] { return known }
+    let result = reader.ranges(of: set, glyphCount: glyphCount).contains { range in
+      range.indices.contains { $0 < starts.count && starts[$0] }
+    }
+    knownStarts[set] = result
+    return result
   }
 
   /// Asks for shaping wherever the one follows the other. False where there are too many blocks already.

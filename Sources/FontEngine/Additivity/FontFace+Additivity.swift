@@ -75,7 +75,7 @@ extension FontFace {
   }
 
   /// The language systems that HarfBuzz looks for, best first; nil where the language names a script as well.
-  private func openTypeTags(of language: LanguageTag) -> [UInt32]? {
+  func openTypeTags(of language: LanguageTag) -> [UInt32]? {
     guard language != .unspecified else { return [] }
     var scripts = [hb_tag_t](repeating: 0, count: 3)
     var tags = [hb_tag_t](repeating: 0, count: 3)

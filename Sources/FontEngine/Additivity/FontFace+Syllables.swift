@@ -21,10 +21,10 @@ extension FontFace {
     guard Self.knowsSyllables, let tables = layoutTables(for: language), table("kern").isEmpty else { return nil }
     var proof = SyllableProof(tables, definitions: TableReader(table("GDEF")))
     for scalar in SyllableLetter.range {
-      guard let letter = SyllableLetter(scalar) else { continue }
-      proof.add(glyph(for: scalar), beginsSyllable: letter == .base || letter == .before)
+      let letter = SyllableLetter(scalar)
+      proof.add(letter == nil ? nil : glyph(for: scalar), of: letter)
     }
     proof.add(glyph(for: SyllableLetter.dottedCircle), beginsSyllable: true)
-    return proof.made()
+    return proof.made { advance(ofGlyph: $0) }
   }
 }

@@ -1,15 +1,6 @@
 /// What the lookups of GSUB may turn glyphs into, whether they are active or only asked for by others.
 struct GlyphSteps {
-  /// A glyph and what it may become, or become part of.
-  private struct Step {
-    var glyph: UInt16
-    var result: UInt16
-    /// Whether the result comes to stand where the glyph stood, the glyph being the first of a sequence.
-    var isFirst: Bool
-    var lookup: UInt16
-  }
-
-  private var steps: [Step] = []
+  private var steps: [GlyphGraph.Edge] = []
   /// Whether a lookup takes a glyph away altogether.
   private(set) var deletes = false
   private let glyphCount: Int
@@ -18,16 +9,7 @@ struct GlyphSteps {
   init(glyphCount: Int) { self.glyphCount = glyphCount }
 
   /// What may come of glyphs.
-  func graph() -> GlyphGraph { graph { _ in true } }
-
-  /// What may come to stand where glyphs begin a sequence.
-  ///
-  /// - Parameter lookups: The lookups that are applied, by number; of others nothing comes.
-  func firstGraph(lookups: (Int) -> Bool) -> GlyphGraph { graph { $0.isFirst && lookups(Int($0.lookup)) } }
-
-  private func graph(_ counts: (Step) -> Bool) -> GlyphGraph {
-    GlyphGraph(steps.filter(counts).map { ($0.glyph, $0.result) }, glyphCount: glyphCount)
-  }
+  func graph() -> GlyphGraph { GlyphGraph(steps, glyphCount: glyphCount) }
 
   /// Takes in all lookups of a table.
   mutating func read(_ reader: inout TableReader) {
@@ -46,60 +28,87 @@ struct GlyphSteps {
 
   private mutating func add(_ glyph: Int, _ result: Int, isFirst: Bool = true) {
     guard glyph < glyphCount, result < glyphCount else { return }
-    steps.append(Step(glyph: UInt16(glyph), result: UInt16(result), isFirst: isFirst, lookup: lookup))
+    steps.append(
+      GlyphGraph.Edge(
+        glyph: UInt16(truncatingIfNeeded: glyph), result: UInt16(truncatingIfNeeded: result), lookup: lookup,
+        isFirst: isFirst))
   }
 
   private mutating func readSingle(_ reader: inout TableReader, _ offset: Int) {
-    let format = reader.u16(offset)
-    let covered = reader.coverage(reader.offset16(offset + 2, from: offset)).flatMap(\.indices)
-    for (index, glyph) in covered.enumerated() {
-      guard !reader.isMalformed, format == 1 || index < reader.u16(offset + 4) else { return }
-      add(glyph, format == 1 ? (glyph + reader.u16(offset + 4)) & 0xFFFF : reader.u16(offset + 6 + index * 2))
+    let isDifference = reader.u16(offset) == 1
+    let third = reader.u16(offset + 4)
+    let coverage = reader.coverage(reader.offset16(offset + 2, from: offset))
+    guard isDifference || reader.hasWords(third, at: offset + 6) else { return }
+    var index = 0
+    for range in coverage {
+      for glyph in range.indices {
+        guard isDifference || index < third else { return }
+        add(glyph, isDifference ? (glyph + third) & 0xFFFF : reader.word(offset + 6 + index * 2))
+        index += 1
+      }
     }
   }
 
   /// One glyph to several, or to one of several.
   private mutating func readSequences(_ reader: inout TableReader, _ offset: Int, isAlternate: Bool) {
-    for (glyph, set) in sets(&reader, offset) {
+    forEachSet(&reader, offset) { steps, reader, glyph, set in
       let count = reader.u16(set)
-      if count == 0 && !isAlternate { deletes = true }
+      if count == 0 && !isAlternate { steps.deletes = true }
+      guard reader.hasWords(count, at: set + 2) else { return }
       for number in 0..<count {
-        add(glyph, reader.u16(set + 2 + number * 2), isFirst: number == 0 || isAlternate)
+        steps.add(glyph, reader.word(set + 2 + number * 2), isFirst: number == 0 || isAlternate)
       }
     }
   }
 
   private mutating func readLigatures(_ reader: inout TableReader, _ offset: Int) {
-    for (first, set) in sets(&reader, offset) {
-      for number in 0..<reader.u16(set) {
-        let ligature = reader.offset16(set + 2 + number * 2, from: set)
-        guard ligature != 0, !reader.isMalformed else { continue }
-        let result = reader.u16(ligature)
-        add(first, result)
-        for component in 1..<max(1, reader.u16(ligature + 2)) {
-          add(reader.u16(ligature + 2 + component * 2), result, isFirst: false)
-        }
+    forEachSet(&reader, offset) { steps, reader, first, set in
+      let count = reader.u16(set)
+      guard reader.hasWords(count, at: set + 2) else { return }
+      for number in 0..<count {
+        let distance = reader.word(set + 2 + number * 2)
+        guard distance != 0 else { continue }
+        let ligature = set + distance
+        guard reader.hasWords(2, at: ligature) else { return }
+        let result = reader.word(ligature)
+        let rest = max(1, reader.word(ligature + 2)) - 1
+        guard reader.hasWords(rest, at: ligature + 4) else { return }
+        steps.add(first, result)
+        for component in 0..<rest { steps.add(reader.word(ligature + 4 + component * 2), result, isFirst: false) }
       }
     }
   }
 
-  /// The glyphs that a subtable covers, and the offset of what it has for each.
-  private func sets(_ reader: inout TableReader, _ offset: Int) -> [(glyph: Int, set: Int)] {
-    let covered = reader.coverage(reader.offset16(offset + 2, from: offset)).flatMap(\.indices)
-    var result: [(glyph: Int, set: Int)] = []
-    for (index, glyph) in covered.prefix(reader.u16(offset + 4)).enumerated() {
-      let set = reader.offset16(offset + 6 + index * 2, from: offset)
-      if set != 0 { result.append((glyph, set)) }
+  /// Goes through the glyphs that a subtable covers, and the offsets of what it has for each.
+  @inline(__always)
+  private mutating func forEachSet(
+    _ reader: inout TableReader, _ offset: Int,
+    _ body: (inout GlyphSteps, inout TableReader, _ glyph: Int, _ set: Int) -> Void
+  ) {
+    let count = reader.u16(offset + 4)
+    let coverage = reader.coverage(reader.offset16(offset + 2, from: offset))
+    guard reader.hasWords(count, at: offset + 6) else { return }
+    var index = 0
+    for range in coverage {
+      for glyph in range.indices {
+        guard index < count, !reader.isMalformed else { return }
+        let distance = reader.word(offset + 6 + index * 2)
+        if distance != 0 { body(&self, &reader, glyph, offset + distance) }
+        index += 1
+      }
     }
-    return result
   }
 
   private mutating func readReverse(_ reader: inout TableReader, _ offset: Int) {
-    let covered = reader.coverage(reader.offset16(offset + 2, from: offset)).flatMap(\.indices)
     var cursor = offset + 4
     for _ in 0..<2 { cursor += 2 + reader.u16(cursor) * 2 }
-    for (index, glyph) in covered.enumerated() where index < reader.u16(cursor) {
-      add(glyph, reader.u16(cursor + 2 + index * 2))
+    let count = reader.u16(cursor)
+    var index = 0
+    for range in reader.coverage(reader.offset16(offset + 2, from: offset)) {
+      for glyph in range.indices where index < count {
+        add(glyph, reader.u16(cursor + 2 + index * 2))
+        index += 1
+      }
     }
   }
 }

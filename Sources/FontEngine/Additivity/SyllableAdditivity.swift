@@ -5,27 +5,27 @@ internal import CHarfBuzz
 /// HarfBuzz applies the substitutions of such scripts syllable by syllable, so that only what rules look at around
 /// them reaches further, and positioning. The proof goes through all such rules: a rule counts where one of its
 /// positions may hold the glyph that a syllable begins with, and the one before it something else. There must be none
-/// among the substitutions; of the positionings, the glyphs that they meet there are noted, and the glyphs that a part
-/// ends with must not be among them.
+/// among the substitutions; of the positionings, the glyphs that they meet there are noted, and the two glyphs beside a
+/// cut must not be among them, each in its place.
+///
+/// Most syllables are a letter and one or two signs that no rule changes: they need no shaping, see ``SyllableSums``.
 public final class SyllableAdditivity: Sendable {
   /// Whether there is a proof at all.
   public let isKnown: Bool
-  /// By glyph, whether positioning looks at it along with what a syllable begins with.
-  private let isBound: [Bool]
-  /// By glyph, whether rules may pass over it.
-  private let isMark: [Bool]
+  private let glyphs: [SyllableGlyph]
+  private let sums: SyllableSums
 
   /// No word may be cut.
   init() {
     isKnown = false
-    isBound = []
-    isMark = []
+    glyphs = []
+    sums = SyllableSums()
   }
 
-  init(isBound: [Bool], isMark: [Bool]) {
+  init(glyphs: [SyllableGlyph], sums: SyllableSums) {
     isKnown = true
-    self.isBound = isBound
-    self.isMark = isMark
+    self.glyphs = glyphs
+    self.sums = sums
   }
 
   /// Whether the proof considers words of which a character is part. O(1).
@@ -54,14 +54,34 @@ public final class SyllableAdditivity: Sendable {
     }
   }
 
-  /// Whether what follows the glyphs of a part that was shaped alone leaves their advances as they are, and they its.
+  /// What the glyphs of a part that was shaped alone say about what may stand beside it.
   ///
-  /// - Complexity: Linear in the marks that the part ends with.
-  public func isFree(behind glyphs: [ShapedGlyph]) -> Bool {
-    for glyph in glyphs.reversed() {
-      guard glyph.glyph < isBound.count, !isBound[Int(glyph.glyph)] else { return false }
-      if !isMark[Int(glyph.glyph)] { return true }
-    }
-    return false
+  /// - Complexity: Linear in the glyphs.
+  public func edges(of part: [ShapedGlyph]) -> SyllableEdges {
+    guard let first = part.first, part.allSatisfy({ $0.glyph < glyphs.count }) else { return [] }
+    var end = SyllableGlyph.noEnd
+    for glyph in part { end.extend(by: glyphs[Int(glyph.glyph)]) }
+    return SyllableEdges(first: glyphs[Int(first.glyph)], end: end)
+  }
+
+  /// The advance in font units of a syllable that is the sum of the advances of its characters, and its edges; nil where
+  /// it has to be shaped. O(1).
+  ///
+  /// - Parameters:
+  ///   - first: Its first character.
+  ///   - second: Its second character; 0 for none.
+  ///   - third: Its third and last character; 0 for none.
+  public func advance(
+    ofSyllable first: UInt32, _ second: UInt32, _ third: UInt32
+  ) -> (units: Int64, edges: SyllableEdges)? {
+    sums.advance(first, second, third)
+  }
+
+  /// The advance in font units of the first of three characters of a syllable, and its edges, where the other two become
+  /// one glyph, which is as wide behind any character that this holds for; else nil. O(1).
+  public func advance(
+    of first: UInt32, beforeLigatureOf second: UInt32, _ third: UInt32
+  ) -> (units: Int64, edges: SyllableEdges)? {
+    sums.consonant(first, before: second, third)
   }
 }

@@ -20,7 +20,12 @@ extension LayoutScratch {
   ) -> Int64 {
     let style = styles.rows[Int(run.style)]
     let isCached = token.count <= WordCache.maximumWordLength && context == token
-    let key = wordContext(run, style: style)
+    var key = wordContext(run, style: style)
+    var common = run
+    if isCached && rules.isUsable && !run.isRightToLeft && shapesAsCommon(run, style.language) {
+      common.script = TextRun.common
+      key = wordContext(common, style: style)
+    }
     let hash = isCached ? WordCache.hash(text, token, key) : 0
     var advance: Int64
     if isCached, let known = words.advance(text, token, key, hash: hash) {
@@ -28,7 +33,13 @@ extension LayoutScratch {
     } else {
       guard let face = resolver.face(at: Int(run.face)) else { return 0 }
       let request = shapeRequest(face, run: run, style: style)
-      let sum = isCached && style.letterSpacing == 0 ? sumOfParts(text, token, run, styles, key, request) : nil
+      var sum: Int64?
+      if isCached && style.letterSpacing == 0 {
+        if common.script != run.script {
+          sum = sumUp(text, token, run: common, styles: styles, fillsClusters: false)
+        }
+        sum = sum ?? sumOfParts(text, token, run, styles, key, request)
+      }
       advance =
         sum
         ?? LayoutUnit.scaled(

@@ -73,48 +73,6 @@ extension LayoutScratch {
     if let short = Int32(exactly: advance) { words.insert(short, text, part, key, hash: hash) }
     return advance
   }
-
-  private mutating func sumOfSyllables(
-    _ text: Span<UInt8>, _ token: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest
-  ) -> Int64? {
-    guard let additivity = partProofs.syllables(request), additivity.isKnown else { return nil }
-    var sum: Int64 = 0
-    var start = token.lowerBound
-    var offset = start
-    var borders = SyllableAdditivity.Borders()
-    while offset < token.upperBound {
-      let (scalar, length) = TextScan.decode(text, offset)
-      guard SyllableAdditivity.considers(scalar) else { return nil }
-      if borders.isBorder(before: scalar) {
-        guard let (advance, isFree) = syllable(text, start..<offset, key, request, additivity), isFree else {
-          return nil
-        }
-        sum += advance
-        start = offset
-      }
-      offset += length
-    }
-    guard start > token.lowerBound, let last = syllable(text, start..<offset, key, request, additivity) else {
-      return nil
-    }
-    return sum + last.advance
-  }
-
-  /// The advance of a syllable, and whether a word may be cut behind it.
-  private mutating func syllable(
-    _ text: Span<UInt8>, _ part: Range<Int>, _ key: WordCache.Context, _ request: ShapeRequest,
-    _ additivity: SyllableAdditivity
-  ) -> (advance: Int64, isFree: Bool)? {
-    let hash = WordCache.hash(text, part, key)
-    if let known = wordParts.advance(text, part, key, hash: hash) { return (Int64(known >> 1), known & 1 != 0) }
-    buffer.shape(text, range: part, context: part, request: request, into: &glyphs)
-    let units = glyphs.reduce(0) { $0 + Int64($1.advance) }
-    let advance = LayoutUnit.scaled(units, unitsPerEm: Int64(request.face.unitsPerEm))
-    let isFree = additivity.isFree(behind: glyphs)
-    guard let short = Int32(exactly: advance << 1 | (isFree ? 1 : 0)) else { return nil }
-    wordParts.insert(short, text, part, key, hash: hash)
-    return (advance, isFree)
-  }
 }
 
 extension ClusterAdditivity {

@@ -15,10 +15,10 @@ struct LayoutScratch {
   /// themselves.
   var dividedWords = WordCache(maximumCount: 1 << 13)
   var dividedParts: [DividedPart] = []
-  /// Syllables of words: the advance, above a bit that says whether a word may be cut behind it; and the glyphs of
-  /// ligatures.
+  /// Syllables of words, or their signs: the advance, above the bits of their edges; and the glyphs of ligatures.
   var wordParts = WordCache(maximumCount: 1 << 13)
   var partProofs = PartProofs()
+  var commonRuns = CommonRuns()
   let buffer = ShapingBuffer()
   var glyphs: [ShapedGlyph] = []
   var clusters: [Cluster] = []

@@ -29,7 +29,7 @@ struct PartProofs {
   private var wordCount = 0
 
   /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some hundred.
-  private static let unprovedWords = 64
+  private static let unprovedWords = 40
 
   mutating func pairs(_ request: ShapeRequest) -> PairAdditivity {
     lastPairs.proof(for: request) { $0.face.additivity(for: $0.language) }

@@ -1,3 +1,5 @@
+internal import FontEngine
+
 /// A stretch of text with one style, face, script and direction: what can be shaped in one go.
 struct TextRun: Hashable, Sendable, BitwiseCopyable {
   /// What stands in the run.
@@ -22,6 +24,9 @@ struct TextRun: Hashable, Sendable, BitwiseCopyable {
   var level: UInt8
   /// What stands in it.
   var kind: Kind
+
+  /// The script of text without one, `Zyyy`.
+  static let common = UInt8(UnicodeTables.scriptTags.indices.first { UnicodeTables.scriptTags[$0] == 0x5A79_7979 } ?? 0)
 
   var isRightToLeft: Bool { level & 1 != 0 }
 

@@ -16,6 +16,12 @@ struct WordCache {
         UInt64(face) | UInt64(script) << 16 | UInt64(language) << 24 | (isRightToLeft ? 1 << 40 : 0)
         | (disablesLigatures ? 1 << 41 : 0)
     }
+
+    /// Whether the bytes are those of the rest of a syllable, whose consonant is not part of the key.
+    var isRest: Bool {
+      get { rawValue >> 42 & 1 != 0 }
+      set { rawValue = newValue ? rawValue | 1 << 42 : rawValue & ~(1 << 42) }
+    }
   }
 
   private struct Entry: BitwiseCopyable {

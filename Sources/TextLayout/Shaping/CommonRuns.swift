@@ -1,0 +1,42 @@
+internal import FontEngine
+
+/// Which runs from left to right are shaped as those of no script are, by face and script; as far as that was asked.
+struct CommonRuns {
+  private enum Answer: UInt8 { case unknown, no, yes }
+
+  private var language = LanguageTag.unspecified
+  /// By face, 256 scripts each.
+  private var answers: [Answer] = []
+  /// Faces beyond these are not kept.
+  private static let maximumFaces = 256
+
+  /// Whether the runs of a script in a face are; nil where that was not asked yet.
+  @inline(__always)
+  func answer(_ run: TextRun, _ language: LanguageTag) -> Bool? {
+    let place = Int(run.face) << 8 | Int(run.script)
+    guard language == self.language, place < answers.count else { return nil }
+    return answers[place] == .unknown ? nil : answers[place] == .yes
+  }
+
+  mutating func keep(_ isCommon: Bool, of run: TextRun, _ language: LanguageTag) {
+    guard run.face < Self.maximumFaces else { return }
+    if language != self.language {
+      self.language = language
+      answers.removeAll(keepingCapacity: true)
+    }
+    let missing = (Int(run.face) + 1) << 8 - answers.count
+    if missing > 0 { answers.append(contentsOf: repeatElement(.unknown, count: missing)) }
+    answers[Int(run.face) << 8 | Int(run.script)] = isCommon ? .yes : .no
+  }
+}
+
+extension LayoutScratch {
+  /// Whether a run is shaped as one of no script is, so that what is known of the one holds for the other.
+  mutating func shapesAsCommon(_ run: TextRun, _ language: LanguageTag) -> Bool {
+    if let known = commonRuns.answer(run, language) { return known }
+    let face = resolver.face(at: Int(run.face))
+    let isCommon = face?.shapesAsCommon(UnicodeTables.scriptTags[Int(run.script)], language: language) ?? false
+    commonRuns.keep(isCommon, of: run, language)
+    return isCommon
+  }
+}

@@ -5,6 +5,9 @@ extension FontFace {
   /// Whether runs from left to right of a script are shaped as those of no script (`Zyyy`) are, whatever they hold: the
   /// face lists neither the one nor the other, and HarfBuzz has no rules of its own. Takes a lock: keep the answer.
   ///
+  /// For the letters and the marks of Thai and Lao HarfBuzz always has: their runs must hold no marks, and nothing but
+  /// characters without a script.
+  ///
   /// - Parameters:
   ///   - script: The script as an ISO 15924 code, first letter highest.
   ///   - language: The language of the runs.
@@ -19,7 +22,7 @@ extension FontFace {
     guard let listed, !tags.contains(where: { listed.substitution.contains($0) || listed.positioning.contains($0) })
     else { return false }
     // Where a font lists neither, HarfBuzz takes scripts of India for what they are.
-    let isPlain = Self.plainTags.contains { listed.substitution.contains($0) }
+    let isPlain = Self.takesPlainScript { listed.substitution.contains(Self.tag($0)) }
     return isPlain || script != Self.devanagari && !Self.indic.contains { Self.tag($0.code) == script }
   }
 
@@ -40,7 +43,12 @@ extension FontFace {
   }
 
   private static let devanagari = tag("Deva")
-  private static let plainTags = ["DFLT", "latn"].map(tag)
+
+  /// Whether HarfBuzz takes the rules for any script, or those of Latin, where a font does not list a script of its own:
+  /// it looks for `dflt`, a mistake of some fonts, in between, which tells it nothing of what the font is made for.
+  static func takesPlainScript(_ lists: (String) -> Bool) -> Bool {
+    lists("DFLT") || !lists("dflt") && lists("latn")
+  }
 
   /// By script, the tags that HarfBuzz looks for, along with those of runs of no script. The scripts are those that it
   /// shapes as it does Latin, if only where a font does not list them.
@@ -52,6 +60,8 @@ extension FontFace {
     }
     result[tag("Hira")] = result[tag("Kana")]
     for entry in indic { result[tag(entry.code)] = entry.tags.map(tag) + [common] }
+    result[tag("Thai")] = [tag("thai"), common]
+    result[tag("Laoo")] = [tag("lao "), common]
     result[devanagari] = ["dev3", "dev2", "deva"].map(tag) + [common]
     return result
   }()

@@ -34,7 +34,7 @@ extension FontFace {
     }
     var definitions = TableReader(table("GDEF"))
     let classes = definitions.isEmpty ? 0 : definitions.offset16(4, from: 0)
-    guard !tables.substitution.isEmpty, !entry.tags.contains(where: lists), lists("DFLT") || lists("latn"),
+    guard !tables.substitution.isEmpty, !entry.tags.contains(where: lists), Self.takesPlainScript(lists),
       classes != 0, !definitions.classRanges(classes).contains(where: { $0.range.first == 0 && $0.number == 3 }),
       !Self.coversFirstGlyph(&tables.substitution, extensionType: 7, contexts: 5...6),
       !Self.coversFirstGlyph(&tables.positioning, extensionType: 9, contexts: 7...8),

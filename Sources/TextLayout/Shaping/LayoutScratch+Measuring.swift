@@ -22,7 +22,7 @@ extension LayoutScratch {
     let isCached = token.count <= WordCache.maximumWordLength && context == token
     var key = wordContext(run, style: style)
     var common = run
-    if isCached && rules.isUsable && !run.isRightToLeft && shapesAsCommon(run, style.language) {
+    if isCached && rules.isUsable && !run.isRightToLeft && shapesAsCommon(text, token, run, style.language) {
       common.script = TextRun.common
       key = wordContext(common, style: style)
     }

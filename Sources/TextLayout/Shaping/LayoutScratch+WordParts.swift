@@ -34,8 +34,8 @@ extension LayoutScratch {
     return LayoutUnit.scaled(count * Int64(runs.advance), unitsPerEm: Int64(request.face.unitsPerEm))
   }
 
-  private static let thai: UInt32 = 0x5468_6169
-  private static let lao: UInt32 = 0x4C61_6F6F
+  static let thai: UInt32 = 0x5468_6169
+  static let lao: UInt32 = 0x4C61_6F6F
   private static let devanagari: UInt32 = 0x4465_7661
 
   private mutating func sumOfClusters(

@@ -8,6 +8,8 @@ extension AdditivityProof {
     guard !reader.isEmpty else { return }
     // Offsets of another table mean other sets.
     knownBlocks = []
+    isPositioning = true
+    defer { isPositioning = false }
     if !partialSubstitutions.isEmpty { isNamed = Array(repeating: false, count: glyphCount) }
     Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
       switch subtable.type {

@@ -89,7 +89,7 @@ public final class PairAdditivity: Sendable {
     guard first != 0, second != 0, !ligatures.isEmpty else { return false }
     var isFound = false
     for block in blocks where block.contains(first, second) {
-      if !block.isLigature { return false }
+      if block.rule != .ligature { return false }
       isFound = true
     }
     return isFound

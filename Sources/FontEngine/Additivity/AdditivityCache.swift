@@ -18,6 +18,12 @@ struct AdditivityCache {
   var missing: [UInt32: MissingRuns?] = [:]
   /// The proofs of syllables, by language.
   var syllables: [LanguageTag: SyllableAdditivity] = [:]
+  /// Whether runs of Arabic are looked up like those without a script, by language.
+  var isArabicCommon: [LanguageTag: Bool] = [:]
+  /// Whether the face knows no scripts.
+  var ignoresScripts: Bool?
+  /// Whether signs on letters that join change no width, by language.
+  var passesSigns: [LanguageTag: Bool] = [:]
   /// The proof for emoji.
   var emoji: EmojiProof?
 }

@@ -64,9 +64,8 @@ extension LayoutScratch {
 
   private mutating func joinedShape(_ scalar: UInt32, _ form: JoiningForms) -> JoiningAdditivity.Shape? {
     guard let (face, additivity) = joining(of: scalar), additivity.isSum(scalar, form) else { return nil }
-    // Letters that are made of others may come apart before tables are looked at.
-    let mayDecompose = (0x0622...0x0626).contains(scalar) || [0x06C0, 0x06C2, 0x06D3].contains(scalar)
-    if !mayDecompose, let glyph = additivity.glyph(of: scalar, form) {
+    // Letters that are made of others come apart only where signs stand on them, or the font lacks them.
+    if let glyph = additivity.glyph(of: scalar, form) {
       return JoiningAdditivity.Shape(scalar: scalar, form: form, glyph: glyph)
     }
     shape([scalar], form, form, face)
@@ -85,7 +84,7 @@ extension LayoutScratch {
     }
     let utf8 = String(text)
     let request = ShapeRequest(
-      face: face, script: scalars[0] < 0x600 ? 0x4865_6272 : 0x4172_6162, isRightToLeft: true,
+      face: face, script: scalars[0] < 0x600 ? Self.hebrew : Self.arabic, isRightToLeft: true,
       language: characters.key.language)
     let length = utf8.utf8.count
     buffer.shape(

@@ -26,6 +26,10 @@ struct PartProofs {
   private var lastMissing = Last<MissingRuns?>()
   private var lastClusters = Last<ClusterAdditivity>()
   private var lastSyllables = Last<SyllableAdditivity>()
+  private var lastCommon = Last<Bool>()
+  private var lastSigns = Last<Bool>()
+  /// By the face's position, whether it ignores scripts.
+  private var ignoresScripts: [UInt16: Bool] = [:]
   private var wordCount = 0
 
   /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some hundred.
@@ -35,12 +39,27 @@ struct PartProofs {
     lastPairs.proof(for: request) { $0.face.additivity(for: $0.language) }
   }
 
+  mutating func treatsArabicAsCommon(_ request: ShapeRequest) -> Bool {
+    lastCommon.proof(for: request) { $0.face.treatsArabicAsCommon(for: $0.language) }
+  }
+
+  mutating func passesSigns(_ request: ShapeRequest) -> Bool {
+    lastSigns.proof(for: request) { $0.face.passesSigns(for: $0.language) }
+  }
+
   mutating func missing(_ request: ShapeRequest) -> MissingRuns? {
     lastMissing.proof(for: request) { $0.face.missingRuns(ofScript: $0.script) }
   }
 
   mutating func clusters(_ request: ShapeRequest) -> ClusterAdditivity {
     lastClusters.proof(for: request) { $0.face.clusterAdditivity(ofScript: $0.script, for: $0.language) }
+  }
+
+  mutating func ignoresScripts(_ position: UInt16, _ face: FontFace) -> Bool {
+    if let known = ignoresScripts[position] { return known }
+    let made = face.ignoresScripts
+    ignoresScripts[position] = made
+    return made
   }
 
   /// Nil for the first words.

@@ -1,0 +1,59 @@
+internal import Synchronization
+
+extension FontFace {
+  /// Whether characters without a script are looked up in runs of Arabic as they are in runs without a script. Made on
+  /// first use and kept; takes a lock: keep the answer.
+  public func treatsArabicAsCommon(for language: LanguageTag) -> Bool {
+    additivityCache.withLock { cache in
+      if let known = cache.isArabicCommon[language] { return known }
+      let made = comparesArabic(language)
+      cache.isArabicCommon[language] = made
+      return made
+    }
+  }
+
+  private func comparesArabic(_ language: LanguageTag) -> Bool {
+    guard var tables = layoutTables(for: language) else { return false }
+    let common = LookupActivity(&tables, rows: AdditiveScripts.rows.filter { $0.script == .common })
+    let arabic = LookupActivity(&tables, rows: [(.arabic, "arab")])
+    func areEqual(_ one: [AdditiveScripts], _ other: [AdditiveScripts]) -> Bool {
+      one.map(\.isEmpty) == other.map(\.isEmpty)
+    }
+    return !tables.areMalformed && areEqual(common.substitutions, arabic.substitutions)
+      && areEqual(common.positionings, arabic.positionings) && common.kernTable.isEmpty == arabic.kernTable.isEmpty
+  }
+
+  /// Whether the face knows scripts apart by nothing: it has one system for all of them, which asks for `ccmp` alone,
+  /// and no positioning. Made on first use and kept; takes a lock: keep the answer.
+  ///
+  /// Emoji are then as wide in runs of all scripts that ``isPlain(script:)`` allows, in the direction of the script.
+  public var ignoresScripts: Bool {
+    additivityCache.withLock { cache in
+      if let known = cache.ignoresScripts { return known }
+      let made = hasOneSystem()
+      cache.ignoresScripts = made
+      return made
+    }
+  }
+
+  private func hasOneSystem() -> Bool {
+    guard var tables = layoutTables(for: .unspecified), tables.positioning.isEmpty, table("kern").isEmpty else {
+      return false
+    }
+    if tables.substitution.isEmpty { return true }
+    let scripts = LookupActivity.scripts(&tables.substitution)
+    guard scripts.count == 1, scripts[0].table != 0, tables.substitution.u16(scripts[0].table + 2) == 0,
+      let features = LookupActivity.features(of: "DFLT", [], in: &tables.substitution)
+    else { return false }
+    return features.allSatisfy { $0.tag == "ccmp" } && !tables.areMalformed
+  }
+
+  /// Whether HarfBuzz has nothing of its own for emoji in runs of a script where ``ignoresScripts`` is true.
+  ///
+  /// - Parameter script: The script as an ISO 15924 code, first letter highest.
+  public static func isPlain(script: UInt32) -> Bool {
+    let scripts = AdditiveScripts(run: script)
+    return !scripts.isEmpty && scripts != .hangul || script == tag("Arab")
+      || script == tag("Deva") || indic.contains { tag($0.code) == script }
+  }
+}

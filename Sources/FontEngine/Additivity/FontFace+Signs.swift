@@ -21,6 +21,8 @@ extension FontFace {
 
   private func provesSigns(_ language: LanguageTag) -> Bool {
     guard var tables = layoutTables(for: language), table("kern").isEmpty else { return false }
+    tables.substitution.checksOrder = true
+    tables.positioning.checksOrder = true
     // Every glyph here comes in the runs; letters and signs are told apart by two of the scripts.
     let (letter, sign, any) = (AdditiveScripts.common, AdditiveScripts.hebrew, AdditiveScripts.arabic)
     var scripts = [AdditiveScripts](repeating: [], count: tables.glyphCount)

@@ -155,13 +155,14 @@ struct PairAdjustments: Sendable {
 
   /// The values of a pair in a set that lists pairs by their second glyph.
   private func pair(of second: UInt16, in set: Int, stride: Int) -> Int? {
-    var (low, high) = (0, u16(set))
-    while low < high {
+    // As HarfBuzz searches, so that lists out of order have the same answers.
+    var (low, high) = (0, u16(set) - 1)
+    while low <= high {
       let middle = (low + high) / 2
       let record = set + 2 + middle * stride
       let glyph = u16(record)
       if glyph == Int(second) { return record + 2 }
-      if glyph < Int(second) { low = middle + 1 } else { high = middle }
+      if glyph < Int(second) { low = middle + 1 } else { high = middle - 1 }
     }
     return nil
   }

@@ -17,7 +17,7 @@ extension FontFace {
 
   /// Scripts that HarfBuzz shapes like Latin where a font does not list them, with the tags that it looks for and their
   /// blocks in Unicode. What their characters are decomposed to lies in the same block, so that such a font lacks it, too.
-  static let indic: [(code: String, tags: [String], block: ClosedRange<UInt32>)] = [
+  private static let indic: [(code: String, tags: [String], block: ClosedRange<UInt32>)] = [
     ("Beng", ["bng3", "bng2", "beng"], 0x0980...0x09FF), ("Guru", ["gur3", "gur2", "guru"], 0x0A00...0x0A7F),
     ("Gujr", ["gjr3", "gjr2", "gujr"], 0x0A80...0x0AFF), ("Orya", ["ory3", "ory2", "orya"], 0x0B00...0x0B7F),
     ("Taml", ["tml3", "tml2", "taml"], 0x0B80...0x0BFF), ("Telu", ["tel3", "tel2", "telu"], 0x0C00...0x0C7F),

@@ -26,7 +26,8 @@ extension FontFace {
   /// Whether the face knows scripts apart by nothing: it has one system for all of them, which asks for `ccmp` alone,
   /// and no positioning. Made on first use and kept; takes a lock: keep the answer.
   ///
-  /// Emoji are then as wide in runs of all scripts that ``isPlain(script:)`` allows, in the direction of the script.
+  /// Emoji are then as wide in all runs in the direction of their script for which HarfBuzz has no shaper of its own, or
+  /// one that heeds letters alone.
   public var ignoresScripts: Bool {
     additivityCache.withLock { cache in
       if let known = cache.ignoresScripts { return known }
@@ -46,14 +47,5 @@ extension FontFace {
       let features = LookupActivity.features(of: "DFLT", [], in: &tables.substitution)
     else { return false }
     return features.allSatisfy { $0.tag == "ccmp" } && !tables.areMalformed
-  }
-
-  /// Whether HarfBuzz has nothing of its own for emoji in runs of a script where ``ignoresScripts`` is true.
-  ///
-  /// - Parameter script: The script as an ISO 15924 code, first letter highest.
-  public static func isPlain(script: UInt32) -> Bool {
-    let scripts = AdditiveScripts(run: script)
-    return !scripts.isEmpty && scripts != .hangul || script == tag("Arab")
-      || script == tag("Deva") || indic.contains { tag($0.code) == script }
   }
 }

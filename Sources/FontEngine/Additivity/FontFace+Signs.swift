@@ -1,3 +1,4 @@
+internal import CHarfBuzz
 internal import Synchronization
 
 extension FontFace {
@@ -45,8 +46,7 @@ extension FontFace {
     guard proof.reachesAll(&tables.substitution, activity) else { return false }
     for glyph in proof.scripts.indices where proof.scripts[glyph].contains(letter) { proof.scripts[glyph].insert(any) }
     let reached = proof.scripts
-    var definitions = TableReader(table("GDEF"))
-    guard let isLetter = letters(&definitions, reached, sign: sign, letter: letter) else { return false }
+    guard let isLetter = letters(reached, sign: sign, letter: letter) else { return false }
     // What passes over marks never comes to a sign.
     AdditivityProof.drop(&activity.substitutions, in: &tables.substitution)
     AdditivityProof.drop(&activity.positionings, in: &tables.positioning)
@@ -59,7 +59,7 @@ extension FontFace {
     guard !proof.seesMarks(&tables.substitution, activity.substitutions) else { return false }
     proof.readOtherSubstitutions(&tables.substitution, activity)
     proof.readPositionings(&tables.positioning, activity.positionings)
-    guard !proof.isMalformed, !tables.areMalformed, !definitions.isMalformed else { return false }
+    guard !proof.isMalformed, !tables.areMalformed else { return false }
     return !isLetter.indices.contains { isLetter[$0] && (proof.isGivenUp[$0] || proof.isKerning[$0]) }
       && !proof.blocks.contains { block in
         (block.first + block.second).contains { range in
@@ -68,27 +68,18 @@ extension FontFace {
       }
   }
 
-  /// By glyph, whether it is one of letters; nil where a sign is no mark to GDEF, or a glyph is neither.
-  private func letters(
-    _ reader: inout TableReader, _ reached: [AdditiveScripts], sign: AdditiveScripts, letter: AdditiveScripts
-  ) -> [Bool]? {
-    let classes = reader.isEmpty ? 0 : reader.offset16(4, from: 0)
-    guard classes != 0 else { return nil }
-    reader.checkClasses(classes)
-    var isMark = [Bool](repeating: false, count: reached.count)
-    for (range, number) in reader.classRanges(classes) where number == 3 {
-      for glyph in range.indices where glyph < isMark.count { isMark[glyph] = true }
-    }
-    var result = isMark
-    for glyph in reached.indices {
-      let scripts = reached[glyph]
-      if scripts.contains(sign)
-        ? scripts.contains(letter) || !isMark[glyph] : !scripts.isDisjoint(with: .arabic) && !scripts.contains(letter)
-      {
-        return nil
-      }
+  /// By glyph, whether it is one of letters; nil where a sign is no mark to GDEF as HarfBuzz takes it, or a glyph is
+  /// neither.
+  private func letters(_ reached: [AdditiveScripts], sign: AdditiveScripts, letter: AdditiveScripts) -> [Bool]? {
+    let face = unsafe hb_font_get_face(font)
+    guard unsafe hb_ot_layout_has_glyph_classes(face) != 0 else { return nil }
+    var result = [Bool](repeating: false, count: reached.count)
+    for glyph in reached.indices where !reached[glyph].isEmpty {
+      let isMark = unsafe hb_ot_layout_get_glyph_class(face, UInt32(glyph)) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
+      let isLetter = reached[glyph].contains(letter)
+      guard reached[glyph].contains(sign) ? !isLetter && isMark : isLetter else { return nil }
       // Letters that are marks are no sums anyway.
-      result[glyph] = scripts.contains(letter) && !isMark[glyph]
+      result[glyph] = isLetter && !isMark
     }
     return result
   }

@@ -45,8 +45,9 @@ extension LayoutScratch {
   /// The run that a token is shaped as: emoji of a font that knows no scripts are the same in all of them.
   private mutating func shared(_ run: TextRun, _ text: Span<UInt8>, _ token: Range<Int>) -> TextRun {
     let first = token.isEmpty ? 0 : text[token.lowerBound]
-    guard first == 0xE2 || first == 0xF0, Self.runsLeft[Int(run.script)] == run.isRightToLeft,
-      Self.sharesEmoji[Int(run.script)], let face = resolver.face(at: Int(run.face)), face.isColor,
+    guard first == 0xE2 || first == 0xF0, Self.sharesEmoji[Int(run.script)],
+      TextScan.runsLeft[Int(run.script)] == run.isRightToLeft, let face = resolver.face(at: Int(run.face)),
+      face.isColor,
       partProofs.ignoresScripts(run.face, face)
     else { return run }
     var offset = token.lowerBound
@@ -69,18 +70,17 @@ extension LayoutScratch {
     }
   }
 
-  /// By script index, whether the script runs from right to left.
-  private static let runsLeft: [Bool] = {
-    let tags = UnicodeTables.scriptTags
-    return (0...255).map { index in
-      index < tags.count && !EmojiAdditivity.isOrderKnown(script: tags[index], isRightToLeft: false)
-    }
-  }()
-
   /// By script index, whether emoji are shaped in runs of the script as they are without one.
   private static let sharesEmoji: [Bool] = {
     let tags = UnicodeTables.scriptTags
-    return (0...255).map { $0 < tags.count && FontFace.isPlain(script: tags[$0]) }
+    let hangul: UInt32 = 0x4861_6E67
+    let others: Set<UInt32> = Set(
+      ["Arab", "Hebr", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym"].map {
+        $0.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+      })
+    return additiveScripts.indices.map {
+      $0 < tags.count && (additiveScripts[$0] && tags[$0] != hangul || others.contains(tags[$0]))
+    }
   }()
 
   /// What besides its bytes the advance of a token depends on.

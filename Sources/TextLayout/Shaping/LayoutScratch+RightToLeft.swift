@@ -46,10 +46,8 @@ extension LayoutScratch {
 
   /// Longer rows of signs are left to shaping.
   private static let maximumSigns = 8
-  private static let nonJoiner: UInt32 = 0x200C
 
-  /// The advance of a token of letters that join, of signs on them and of non-joiners between; nil where it has to be
-  /// shaped as a whole.
+  /// The advance of a token of letters that join and of signs on them; nil where it has to be shaped as a whole.
   mutating func sumOfJoined(
     _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ request: ShapeRequest
   ) -> Int64? {
@@ -58,26 +56,23 @@ extension LayoutScratch {
     guard Int(slot) < characters.slots.count, characters.slots[Int(slot)].face == Int(run.face) else { return nil }
     var sum: Int64 = 0
     // The letter before the one at hand, as a number where its form is known but for what follows.
-    var last: (scalar: UInt32, joinsBefore: Bool, isCut: Bool)?
-    var before: (number: UInt32, isCut: Bool)?
+    var last: (scalar: UInt32, joinsBefore: Bool)?
+    var before: UInt32?
     var offset = token.lowerBound
     var signs = 0
     while offset <= token.upperBound {
+      // U+0000, which no token has, stands for the end.
       var scalar: UInt32 = 0
       if offset < token.upperBound {
         let length: Int
         (scalar, length) = TextScan.decode(text, offset)
         offset += length
+        if scalar == 0 { return nil }
         if FontFace.joiningSigns.contains(scalar) {
           signs += 1
-          guard request.script == Self.arabic, signs <= Self.maximumSigns, last?.isCut == false,
+          guard request.script == Self.arabic, signs <= Self.maximumSigns, last != nil,
             known(scalar).slot == slot, partProofs.passesSigns(request)
           else { return nil }
-          continue
-        }
-        if scalar == Self.nonJoiner {
-          guard let letter = last, !letter.isCut, partProofs.passesSigns(request), false else { return nil }
-          last = (letter.scalar, letter.joinsBefore, true)
           continue
         }
       } else {
@@ -91,19 +86,19 @@ extension LayoutScratch {
       signs = 0
       var joins = false
       if let last {
-        joins = !last.isCut && JoiningLetter(last.scalar)?.joinsBehind ?? false && letter?.joinsBefore ?? false
+        joins = JoiningLetter(last.scalar)?.joinsBehind ?? false && letter?.joinsBefore ?? false
         let number = CharacterTable.joined(last.scalar, (last.joinsBefore ? 1 : 0) | (joins ? 2 : 0))
         let entry = known(number)
         guard entry.isSimple else { return nil }
         sum += Int64(entry.advance)
         if let before {
-          let adjustment = knownAdjustment(before.number, number)
+          let adjustment = knownAdjustment(before, number)
           guard !PairTable.isSpecial(adjustment) else { return nil }
           sum += Int64(adjustment)
         }
-        before = (number, last.isCut)
+        before = number
       }
-      last = (scalar, joins, false)
+      last = (scalar, joins)
     }
     return sum
   }

@@ -31,9 +31,11 @@ struct PartProofs {
   /// By the face's position, whether it ignores scripts.
   private var ignoresScripts: [UInt16: Bool] = [:]
   private var wordCount = 0
+  private var signedWordCount = 0
 
   /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some hundred.
   private static let unprovedWords = 64
+  private static let unprovedSignedWords = 24
 
   mutating func pairs(_ request: ShapeRequest) -> PairAdditivity {
     lastPairs.proof(for: request) { $0.face.additivity(for: $0.language) }
@@ -43,8 +45,12 @@ struct PartProofs {
     lastCommon.proof(for: request) { $0.face.treatsArabicAsCommon(for: $0.language) }
   }
 
+  /// False for the first words.
   mutating func passesSigns(_ request: ShapeRequest) -> Bool {
-    lastSigns.proof(for: request) { $0.face.passesSigns(for: $0.language) }
+    if let known = lastSigns.proof(for: request) { return known }
+    signedWordCount += 1
+    if signedWordCount < Self.unprovedSignedWords { return false }
+    return lastSigns.proof(for: request) { $0.face.passesSigns(for: $0.language) }
   }
 
   mutating func missing(_ request: ShapeRequest) -> MissingRuns? {

@@ -20,6 +20,12 @@ struct AdditivityCache {
   var syllables: [LanguageTag: SyllableAdditivity] = [:]
   /// The scripts of the layout tables, once asked for; nil where others have a say.
   var listedScripts: ListedScripts??
+  /// Whether runs of Arabic are looked up like those without a script, by language.
+  var isArabicCommon: [LanguageTag: Bool] = [:]
+  /// Whether the face knows no scripts.
+  var ignoresScripts: Bool?
+  /// Whether signs on letters that join change no width, by language.
+  var passesSigns: [LanguageTag: Bool] = [:]
   /// The proof for emoji.
   var emoji: EmojiProof?
 }

@@ -158,7 +158,15 @@ extension AdditivityProof {
         if context.scripts.isEmpty || reader.isMalformed { return }
       }
     }
-    if contexts != nil, takesPair(&reader, subtable, sequences, records: cursor, count: records) { return }
+    if contexts != nil, isPositioning {
+      if takesPair(&reader, subtable, sequences, records: cursor, count: records) { return }
+    } else if contexts != nil, let rule = ContextSubstitution(&reader, subtable) {
+      // A rule of one glyph alone is a substitution like others.
+      guard let before = rule.before else { return }
+      let input = meeting(reader.coverage(rule.input), subtable.scripts)
+      if !block(meeting(reader.coverage(before), subtable.scripts), input, rule: .context) { giveUpForms(input) }
+      return
+    }
     guard countsAll || !areHarmless(&reader, cursor, count: records, isHarmless) else { return }
     ruleOut(context.positions, isAdjacent: subtable.isAdjacent, in: &reader)
   }

@@ -1,16 +1,21 @@
 extension AdditivityProof {
-  /// Lets what ligatures become come in the runs of their components, and notes them.
-  mutating func spreadLigatures(_ reader: inout TableReader, _ activity: LookupActivity) {
+  /// Lets what ligatures become come in the runs of their components, and notes them. False where that was so before.
+  mutating func spreadLigatures(_ reader: inout TableReader, _ activity: LookupActivity) -> Bool {
+    ligatures = []
+    ligatureComponents = []
     Self.visit(&reader, activity.substitutions, extensionType: 7) { reader, subtable in
       guard subtable.type == 4, subtable.isAdjacent, reader.u16(subtable.offset) == 1 else { return }
       noteLigatures(&reader, subtable)
     }
+    var changes = false
     for (components, result) in ligatures {
-      let together = components.reduce(AdditiveScripts.all) {
+      let together = components.reduce(AdditiveScripts.everything) {
         $0.intersection(scripts[Int(ligatureComponents[$1])])
       }
+      if !scripts[Int(result)].isSuperset(of: together) { changes = true }
       scripts[Int(result)].formUnion(together)
     }
+    return changes
   }
 
   private mutating func noteLigatures(_ reader: inout TableReader, _ subtable: LookupSubtable) {

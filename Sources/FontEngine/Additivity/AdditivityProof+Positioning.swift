@@ -9,6 +9,8 @@ extension AdditivityProof {
     // Offsets of another table mean other sets.
     knownBlocks = []
     knownStarts = [:]
+    isPositioning = true
+    defer { isPositioning = false }
     if !partialSubstitutions.isEmpty { isNamed = Array(repeating: false, count: glyphCount) }
     Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
       switch subtable.type {

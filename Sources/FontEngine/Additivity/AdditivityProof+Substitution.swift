@@ -16,10 +16,20 @@ extension AdditivityProof {
         readSingle(&reader, subtable)
         byLookup.append((subtable.scripts, start..<substitutions.count))
       }
+      if contexts != nil { noteContexts(&reader, activity) }
     }
     let all = substitutions
     spread()
-    if notesLigatures && !reader.isEmpty { spreadLigatures(&reader, activity) }
+    if notesLigatures && !reader.isEmpty {
+      // What a ligature becomes may turn into something else, and be part of another one.
+      for round in 0... {
+        let changes = spreadLigatures(&reader, activity)
+        substitutions = all
+        spread()
+        if !changes || contexts == nil { break }
+        if round == Self.maximumRounds { return isMalformed = true }
+      }
+    }
     for entry in byLookup where entry.scripts != .all {
       // Only substitutions that happen, and that change what pairs see, make scripts differ.
       let matters = all[entry.range].contains { !scripts[Int($0.glyph)].isDisjoint(with: $0.scripts) }
@@ -31,6 +41,25 @@ extension AdditivityProof {
       giveUp([GlyphRange(first: entry.glyph, last: entry.glyph)])
     }
     isMalformed = isMalformed || reader.isMalformed
+  }
+
+  /// Notes what contexts of one neighbour turn single glyphs into.
+  private mutating func noteContexts(_ reader: inout TableReader, _ activity: LookupActivity) {
+    Self.visit(&reader, activity.substitutions, extensionType: Self.extensionType) { reader, subtable in
+      guard subtable.type == 6, let rule = ContextSubstitution(&reader, subtable), let lookup = rule.lookup else {
+        return
+      }
+      let input = reader.coverage(rule.input)
+      let start = substitutions.count
+      forms = activity.forms[subtable.lookup]
+      var active = [AdditiveScripts](repeating: [], count: lookup + 1)
+      active[lookup] = subtable.scripts
+      Self.visit(&reader, active, extensionType: Self.extensionType) { reader, subtable in
+        if subtable.type == 1 { readSingle(&reader, subtable) } else { reader.fail() }
+      }
+      for index in start..<substitutions.count { substitutions[index].isContextual = true }
+      substitutions = substitutions.enumerated().filter { $0 < start || input.contains(glyph: $1.glyph) }.map(\.element)
+    }
   }
 
   private mutating func readSingle(_ reader: inout TableReader, _ subtable: LookupSubtable) {
@@ -117,6 +146,16 @@ extension AdditivityProof {
           if together.isEmpty { break }
         }
         guard !together.isEmpty else { continue }
+        if contexts != nil, count > 2, subtable.isAdjacent {
+          // The last two are the ones that come together least often.
+          let pair = (count - 2..<count).map { UInt16(reader.u16(ligature + 2 + $0 * 2)) }
+            .map { [GlyphRange(first: $0, last: $0)] }
+          guard block(pair[0], pair[1]) else {
+            giveUpForms([GlyphRange(first: UInt16(first), last: UInt16(first))])
+            break
+          }
+          continue
+        }
         if notesNeighbours {
           let rest = (1..<max(count, 1)).map { GlyphSet.glyph(reader.u16(ligature + 2 + $0 * 2)) }
           ruleOut([.glyph(first)] + rest, isAdjacent: subtable.isAdjacent, in: &reader)
@@ -131,7 +170,7 @@ extension AdditivityProof {
         if !seconds.contains(glyph: second) { seconds.append(glyph: second) }
       }
       let single = GlyphRange(first: UInt16(first), last: UInt16(first))
-      if !seconds.isEmpty, !block([single], seconds, isLigature: true) { giveUpForms([single]) }
+      if !seconds.isEmpty, !block([single], seconds, rule: .ligature) { giveUpForms([single]) }
     }
   }
 

@@ -14,6 +14,8 @@ struct AdditivityProof {
     var forms = JoiningForms.all
     /// Whether it stands for the mirror image that runs from right to left show.
     var isMirror = false
+    /// Whether a rule that looks at neighbours asks for it, so that it happens here and there.
+    var isContextual = false
   }
 
   let glyphCount: Int
@@ -54,6 +56,8 @@ struct AdditivityProof {
   var starts: [Bool] = []
   /// Whether the lookup at hand may see any glyph of a syllable first, passing over the marks that it begins with.
   var seesAnyStart = false
+  /// Whether the table at hand is GPOS.
+  var isPositioning = false
   /// Whether a table turned out to be malformed.
   var isMalformed = false
 
@@ -67,7 +71,7 @@ struct AdditivityProof {
   /// More glyph ranges than this are not kept as blocks.
   private static let maximumBlockedRanges = 20_000
   /// Passes over the substitutions, and comparisons of them with blocks, that hostile fonts are held to.
-  private static let maximumRounds = 24
+  static let maximumRounds = 24
   private static let maximumWork = 20_000_000
 
   private init(scripts: [AdditiveScripts]) {
@@ -98,6 +102,7 @@ struct AdditivityProof {
     self.init(scripts: scripts)
     givenUpForms = Array(repeating: [], count: scripts.count)
     contexts = []
+    notesLigatures = true
   }
 
   /// A proof of which neighbours no rule looks at together.
@@ -294,10 +299,10 @@ struct AdditivityProof {
   }
 
   /// Asks for shaping wherever the one follows the other. False where there are too many blocks already.
-  mutating func block(_ first: [GlyphRange], _ second: [GlyphRange], isLigature: Bool = false) -> Bool {
+  mutating func block(_ first: [GlyphRange], _ second: [GlyphRange], rule: PairBlock.Rule = .any) -> Bool {
     guard blockedRanges + first.count + second.count <= Self.maximumBlockedRanges else { return false }
     blockedRanges += first.count + second.count
-    blocks.append(PairBlock(first: first, second: second, isLigature: isLigature))
+    blocks.append(PairBlock(first: first, second: second, rule: rule))
     return true
   }
 }

@@ -11,6 +11,14 @@ struct ContextAdjustments: Sendable {
     var adjustsFirst: Bool
     /// By the subtables of the lookup asked for, the glyphs and what is added to them; the first that fits holds.
     var adjustments: [(ranges: [GlyphRange], units: Int)]
+
+    /// What is added to a glyph that the rule fits.
+    func units(_ glyph: UInt16) -> Int { adjustments.first { $0.ranges.contains(glyph: glyph) }?.units ?? 0 }
+
+    func isLike(_ glyph: UInt16, _ other: UInt16, _ position: [GlyphRange], isAdjusted: Bool) -> Bool {
+      let isMet = position.contains(glyph: glyph)
+      return isMet == position.contains(glyph: other) && !(isMet && isAdjusted && units(glyph) != units(other))
+    }
   }
 
   private let rules: [Rule]
@@ -25,8 +33,20 @@ struct ContextAdjustments: Sendable {
       guard rule.first.contains(glyph: first), rule.second.contains(glyph: second) else { continue }
       last = rule.lookup
       let adjusted = rule.adjustsFirst ? first : second
-      sum += rule.adjustments.first { $0.ranges.contains(glyph: adjusted) }?.units ?? 0
+      sum += rule.units(adjusted)
     }
     return sum
+  }
+
+  /// Whether something stands before others as another glyph does.
+  func areAlike(asFirst glyph: UInt16, _ other: UInt16) -> Bool {
+    glyph == other
+      || rules.allSatisfy { $0.isLike(glyph, other, $0.first, isAdjusted: $0.adjustsFirst) }
+  }
+
+  /// Whether something stands behind others as another glyph does.
+  func areAlike(asSecond glyph: UInt16, _ other: UInt16) -> Bool {
+    glyph == other
+      || rules.allSatisfy { $0.isLike(glyph, other, $0.second, isAdjusted: !$0.adjustsFirst) }
   }
 }

@@ -26,6 +26,8 @@ extension FontFace {
 
   private func makeJoiningAdditivity(_ row: AdditiveScripts.Row, _ language: LanguageTag) -> JoiningAdditivity? {
     guard var tables = layoutTables(for: language) else { return nil }
+    tables.substitution.checksOrder = true
+    tables.positioning.checksOrder = true
     var glyphs: [UInt32: UInt16] = [:]
     var scripts = [AdditiveScripts](repeating: [], count: tables.glyphCount)
     for scalar in row.script == .hebrew ? JoiningLetter.hebrew : JoiningLetter.arabic where JoiningLetter(scalar) != nil

@@ -26,6 +26,7 @@ extension TableReader {
     guard offset != 0 else { return ranges }
     let format = u16(offset)
     let count = u16(offset + 2)
+    if checksOrder { checkCoverage(offset, format, count) }
     for index in 0..<count {
       guard !isMalformed else { break }
       if format == 1 {
@@ -47,6 +48,7 @@ extension TableReader {
   mutating func classRanges(_ offset: Int) -> [(range: GlyphRange, number: Int)] {
     var ranges: [(range: GlyphRange, number: Int)] = []
     guard offset != 0 else { return ranges }
+    if checksOrder { checkClasses(offset) }
     switch u16(offset) {
     case 1:
       let first = u16(offset + 2)

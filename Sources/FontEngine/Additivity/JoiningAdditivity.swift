@@ -31,6 +31,7 @@ public final class JoiningAdditivity: Sendable {
   private struct Step: Sendable {
     var replacement: UInt16
     var forms: JoiningForms
+    var isContextual: Bool
   }
 
   /// The glyphs of the characters.
@@ -40,6 +41,8 @@ public final class JoiningAdditivity: Sendable {
   /// In which forms of its letter a glyph must be shaped.
   private let givenUp: [JoiningForms]
   private let isKerning: [Bool]
+  /// Whether a glyph may come in the runs at all.
+  private let isMet: [Bool]
   private let blocks: [PairBlock]
   private let adjustments: PairAdjustments?
   private let contexts: ContextAdjustments
@@ -50,6 +53,7 @@ public final class JoiningAdditivity: Sendable {
     steps = [:]
     givenUp = []
     isKerning = []
+    isMet = []
     blocks = []
     adjustments = nil
     contexts = ContextAdjustments([])
@@ -59,11 +63,13 @@ public final class JoiningAdditivity: Sendable {
     self.glyphs = glyphs
     var steps: [UInt16: [Step]] = [:]
     for entry in proof.substitutions {
-      steps[entry.glyph, default: []].append(Step(replacement: entry.replacement, forms: entry.forms))
+      steps[entry.glyph, default: []].append(
+        Step(replacement: entry.replacement, forms: entry.forms, isContextual: entry.isContextual))
     }
     self.steps = steps
     givenUp = proof.isGivenUp.indices.map { proof.isGivenUp[$0] ? .all : proof.givenUpForms[$0] }
     isKerning = proof.isKerning
+    isMet = proof.scripts.map { !$0.isEmpty }
     blocks = proof.blocks
     self.adjustments = adjustments
     contexts = ContextAdjustments(proof.contexts ?? [])
@@ -79,7 +85,10 @@ public final class JoiningAdditivity: Sendable {
   public func glyph(of scalar: UInt32, _ form: JoiningForms) -> UInt32? {
     let path = path(scalar, form)
     guard path.count <= 2, let last = path.last else { return nil }
-    return steps[last]?.contains { !$0.forms.isDisjoint(with: form) } ?? false ? nil : UInt32(last)
+    func mayStep(_ glyph: UInt16, _ condition: (Step) -> Bool) -> Bool {
+      steps[glyph]?.contains { !$0.forms.isDisjoint(with: form) && condition($0) } ?? false
+    }
+    return mayStep(last) { _ in true } || mayStep(path[0], \.isContextual) ? nil : UInt32(last)
   }
 
   /// Whether anything may stand between a letter in a form and the next one.
@@ -105,6 +114,75 @@ public final class JoiningAdditivity: Sendable {
       sum += units
     }
     return sum
+  }
+
+  // MARK: Letters that are shaped together
+
+  /// Whether two letters that have to be shaped may be shaped without others: they become a ligature, or the second
+  /// one takes another shape behind the first. The two are a sum then if ``areLetterLike(_:_:as:)`` says so.
+  public func areShapedAlone(_ first: Shape, _ second: Shape) -> Bool {
+    rule(of: path(first.scalar, first.form), path(second.scalar, second.form)) != nil
+  }
+
+  /// The kind of rules that all blocks of two neighbours are for; nil where the rules may look at more than these.
+  private func rule(of first: [UInt16], _ second: [UInt16]) -> PairBlock.Rule? {
+    var rule: PairBlock.Rule?
+    for block in blocks where first.contains(where: { left in second.contains { block.contains(left, $0) } }) {
+      if block.rule == .any || rule ?? block.rule != block.rule { return nil }
+      rule = block.rule
+    }
+    return rule
+  }
+
+  /// Whether what two letters become together stands to its neighbours as the two letters do.
+  ///
+  /// - Parameters:
+  ///   - first: A letter that is a sum; `second` is one, too, and ``areShapedAlone(_:_:)`` is true.
+  ///   - glyphs: What shaping makes of the two, in the order of the text.
+  public func areLetterLike(_ first: Shape, _ second: Shape, as glyphs: [UInt32]) -> Bool {
+    let (before, behind) = (path(first.scalar, first.form), path(second.scalar, second.form))
+    guard let one = glyphs.first.flatMap(UInt16.init(exactly:)), let other = glyphs.last.flatMap(UInt16.init(exactly:)),
+      let left = UInt16(exactly: first.glyph), let right = UInt16(exactly: second.glyph)
+    else { return false }
+    switch rule(of: before, behind) {
+    case .ligature:
+      guard glyphs.count == 1, isLigature(one, of: first, before, right, behind) else { return false }
+    case .context:
+      // Nothing may look at the second letter from behind: it could see what the first one makes of it.
+      guard glyphs.count == 2, one == left, behind.contains(other),
+        !blocks.contains(where: { block in behind.contains { block.first.contains(glyph: $0) } })
+      else { return false }
+    case .any, nil: return false
+    }
+    return contexts.areAlike(asFirst: other, right) && contexts.areAlike(asSecond: one, left)
+      && adjustments?.areAlike(asFirst: other, right) ?? true && adjustments?.areAlike(asSecond: one, left) ?? true
+  }
+
+  /// Whether a glyph in place of two letters asks for no more rules than those do, at any time.
+  private func isLigature(
+    _ glyph: UInt16, of first: Shape, _ before: [UInt16], _ second: UInt16, _ behind: [UInt16]
+  ) -> Bool {
+    // A ligature takes the form of its first letter.
+    guard Int(glyph) < isMet.count, isMet[Int(glyph)], givenUp[Int(glyph)].isEmpty,
+      !(steps[glyph]?.contains { !$0.forms.isDisjoint(with: first.form) } ?? false)
+    else { return false }
+    return blocks.allSatisfy { block in
+      if block.second.contains(glyph: glyph) || before.contains(where: { block.second.contains(glyph: $0) }) {
+        return false
+      }
+      let isFirst = block.first.contains(glyph: glyph)
+      switch block.rule {
+      case .ligature:
+        // It is made of what the second letter is at last, which is not taken from it by another ligature.
+        if isFirst || behind.contains(where: { block.first.contains(glyph: $0) }) { return false }
+        return !behind.contains { other in
+          other != second && before.contains { block.contains($0, other) }
+        }
+      // A rule before the ligature is made sees the same as without it, one after it sees the ligature.
+      case .context: return isFirst == block.first.contains(glyph: second)
+      case .any: return !isFirst || behind.contains { block.first.contains(glyph: $0) }
+      }
+    }
   }
 
   /// All glyphs that may stand for a letter in a form on the way to the last one.

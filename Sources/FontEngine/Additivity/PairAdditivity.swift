@@ -89,7 +89,7 @@ public final class PairAdditivity: Sendable {
     guard first != 0, second != 0, !ligatures.isEmpty else { return false }
     var isFound = false
     for block in blocks where block.contains(first, second) {
-      if !block.isLigature { return false }
+      if block.rule != .ligature { return false }
       isFound = true
     }
     return isFound
@@ -112,6 +112,20 @@ public final class PairAdditivity: Sendable {
       !blocks.contains(where: { $0.contains(first, second) })
     else { return nil }
     return adjustments?.adjustment(first, second, in: scriptsOfGroups[Int(group)])
+  }
+
+  /// Whether two characters without a script are as wide side by side as apart, whichever comes first, in runs of Hebrew
+  /// or in those without a script.
+  ///
+  /// - Parameters:
+  ///   - first: An additive character without a mirror image; `second` is one, too.
+  public func areIndependent(_ first: UInt32, _ second: UInt32, inHebrew isHebrew: Bool) -> Bool {
+    let (first, second) = (glyph(of: first), glyph(of: second))
+    guard first != 0, second != 0, let adjustments else { return false }
+    let scripts: AdditiveScripts = isHebrew ? .hebrew : .common
+    return [(first, second), (second, first)].allSatisfy { left, right in
+      !blocks.contains { $0.contains(left, right) } && adjustments.adjustment(left, right, in: scripts) == 0
+    }
   }
 
   /// The glyph of an additive character as such; 0 of others.

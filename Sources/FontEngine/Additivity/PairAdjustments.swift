@@ -119,15 +119,50 @@ struct PairAdjustments: Sendable {
     return sum
   }
 
+  /// Whether all glyphs are adjusted before something as before another glyph. Linear in the rows.
+  func areAlike(asSecond glyph: UInt16, _ other: UInt16) -> Bool {
+    if glyph == other { return true }
+    guard let (row, otherRow) = startsOfRows(glyph, other) else { return false }
+    return subtables.indices.allSatisfy { index in
+      if subtables[index].hasClasses { return classes[row + index] == classes[otherRow + index] }
+      let stride = subtables[index].stride
+      return Swift.stride(from: index, to: places.count, by: subtables.count).allSatisfy { place in
+        let set = places[place]
+        if set == Self.nowhere { return true }
+        if set == Self.unclear { return false }
+        let (one, two) = (pair(of: glyph, in: Int(set), stride: stride), pair(of: other, in: Int(set), stride: stride))
+        guard let one, let two else { return one == nil && two == nil }
+        return value(one, subtables[index]) == value(two, subtables[index])
+      }
+    }
+  }
+
+  /// Whether something is adjusted before all glyphs as another glyph is. Linear in the subtables.
+  func areAlike(asFirst glyph: UInt16, _ other: UInt16) -> Bool {
+    if glyph == other { return true }
+    guard let (row, otherRow) = startsOfRows(glyph, other) else { return false }
+    return subtables.indices.allSatisfy {
+      places[row + $0] == places[otherRow + $0] && places[row + $0] != Self.unclear
+    }
+  }
+
+  private func startsOfRows(_ glyph: UInt16, _ other: UInt16) -> (Int, Int)? {
+    guard Int(glyph) < rows.count, Int(other) < rows.count, rows[Int(glyph)] != Self.substitutedRow,
+      rows[Int(other)] != Self.substitutedRow
+    else { return nil }
+    return (Int(rows[Int(glyph)]) * subtables.count, Int(rows[Int(other)]) * subtables.count)
+  }
+
   /// The values of a pair in a set that lists pairs by their second glyph.
   private func pair(of second: UInt16, in set: Int, stride: Int) -> Int? {
-    var (low, high) = (0, u16(set))
-    while low < high {
+    // As HarfBuzz searches, so that lists out of order have the same answers.
+    var (low, high) = (0, u16(set) - 1)
+    while low <= high {
       let middle = (low + high) / 2
       let record = set + 2 + middle * stride
       let glyph = u16(record)
       if glyph == Int(second) { return record + 2 }
-      if glyph < Int(second) { low = middle + 1 } else { high = middle }
+      if glyph < Int(second) { low = middle + 1 } else { high = middle - 1 }
     }
     return nil
   }

@@ -7,6 +7,8 @@ struct TableReader {
   /// Reads and glyph visits left. Tables may share parts, so that a small hostile one could ask for endless work.
   private var budget: Int
   private(set) var isMalformed = false
+  /// Whether lists of glyphs have to be in order, for HarfBuzz searches them by halves.
+  var checksOrder = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes

@@ -27,10 +27,24 @@ extension LayoutScratch {
   mutating func joinedAdjustment(_ first: UInt32, _ second: UInt32) -> Int32 {
     guard let one = joinedShape(first), let other = joinedShape(second),
       known(one.scalar).slot == known(other.scalar).slot, let (face, additivity) = joining(of: one.scalar),
-      let units = additivity.adjustment(one, before: other)
+      let units = additivity.adjustment(one, before: other) ?? shapedAdjustment(one, other, face, additivity)
     else { return PairTable.mustShape }
     let adjustment = LayoutUnit.scaled(Int64(units), unitsPerEm: Int64(face.unitsPerEm))
     return Int32(exactly: adjustment) ?? PairTable.mustShape
+  }
+
+  /// What two letters that are shaped together are wider than the two are by themselves, in font units; nil where other
+  /// letters may tell the difference.
+  private mutating func shapedAdjustment(
+    _ first: JoiningAdditivity.Shape, _ second: JoiningAdditivity.Shape, _ face: FontFace,
+    _ additivity: JoiningAdditivity
+  ) -> Int? {
+    guard additivity.areShapedAlone(first, second) else { return nil }
+    shape([first.scalar, second.scalar], first.form, second.form, face)
+    // Their order is that of the line.
+    guard additivity.areLetterLike(first, second, as: glyphs.reversed().map(\.glyph)) else { return nil }
+    return glyphs.reduce(0) { $0 + Int($1.advance) } - Int(face.advance(ofGlyph: first.glyph))
+      - Int(face.advance(ofGlyph: second.glyph))
   }
 
   /// The face of a letter, and the proof for its script.
@@ -50,27 +64,31 @@ extension LayoutScratch {
 
   private mutating func joinedShape(_ scalar: UInt32, _ form: JoiningForms) -> JoiningAdditivity.Shape? {
     guard let (face, additivity) = joining(of: scalar), additivity.isSum(scalar, form) else { return nil }
-    // Letters that are made of others may come apart before tables are looked at.
-    let mayDecompose = (0x0622...0x0626).contains(scalar) || [0x06C0, 0x06C2, 0x06D3].contains(scalar)
-    if !mayDecompose, let glyph = additivity.glyph(of: scalar, form) {
+    // Letters that are made of others come apart only where signs stand on them, or the font lacks them.
+    if let glyph = additivity.glyph(of: scalar, form) {
       return JoiningAdditivity.Shape(scalar: scalar, form: form, glyph: glyph)
     }
+    shape([scalar], form, form, face)
+    guard glyphs.count == 1, face.advance(ofGlyph: glyphs[0].glyph) == glyphs[0].advance else { return nil }
+    return JoiningAdditivity.Shape(scalar: scalar, form: form, glyph: glyphs[0].glyph)
+  }
+
+  /// Shapes letters alone, joined to what is around them as the forms of the first and the last one say.
+  private mutating func shape(_ scalars: [UInt32], _ first: JoiningForms, _ last: JoiningForms, _ face: FontFace) {
     let tatweel: UInt32 = 0x640
-    let joinsBefore = form == .final || form == .medial
-    let joinsBehind = form == .initial || form == .medial
+    let joinsBefore = first == .final || first == .medial
+    let joinsBehind = last == .initial || last == .medial
     var text = String.UnicodeScalarView()
-    for part in [joinsBefore ? tatweel : nil, scalar, joinsBehind ? tatweel : nil] {
-      if let part = part.flatMap(Unicode.Scalar.init) { text.append(part) }
+    for part in (joinsBefore ? [tatweel] : []) + scalars + (joinsBehind ? [tatweel] : []) {
+      if let part = Unicode.Scalar(part) { text.append(part) }
     }
     let utf8 = String(text)
     let request = ShapeRequest(
-      face: face, script: UnicodeTables.scriptTags[Int(CharacterTraits(scalar).script)], isRightToLeft: true,
+      face: face, script: scalars[0] < 0x600 ? Self.hebrew : Self.arabic, isRightToLeft: true,
       language: characters.key.language)
     let length = utf8.utf8.count
     buffer.shape(
       utf8.utf8Span.span, range: (joinsBefore ? 2 : 0)..<length - (joinsBehind ? 2 : 0), context: 0..<length,
       request: request, into: &glyphs)
-    guard glyphs.count == 1, face.advance(ofGlyph: glyphs[0].glyph) == glyphs[0].advance else { return nil }
-    return JoiningAdditivity.Shape(scalar: scalar, form: form, glyph: glyphs[0].glyph)
   }
 }

@@ -10,14 +10,22 @@ extension LayoutScratch {
   func joiningContext(_ text: Span<UInt8>, _ token: Range<Int>, run: TextRun, within limits: Range<Int>) -> Range<Int> {
     guard Self.joins[Int(run.script)], !token.isEmpty else { return token }
     var (low, high) = (token.lowerBound, token.upperBound)
-    // Where a token begins or ends with what joins with nothing, it is the same whatever stands there.
-    if !JoiningLetter.isApart(TextScan.decode(text, low).scalar) {
+    // Where a token begins or ends with what joins with nothing, or what stands there joins with nothing, it is the same.
+    let first = TextScan.decode(text, low).scalar
+    let isApartBefore =
+      JoiningLetter.isApart(first)
+      || JoiningLetter(first) != nil && low > limits.lowerBound
+        && JoiningLetter.isApart(TextScan.decode(text, TextScan.start(before: low, text)).scalar)
+    if !isApartBefore {
       while low > limits.lowerBound && token.lowerBound - low < Self.contextByteCount && !isBlank(text[low - 1]) {
         low -= 1
       }
       while low < token.lowerBound && text[low] & 0xC0 == 0x80 { low += 1 }
     }
-    if !JoiningLetter.isApart(TextScan.decode(text, TextScan.start(before: high, text)).scalar) {
+    let isApartBehind =
+      JoiningLetter.isApart(TextScan.decode(text, TextScan.start(before: high, text)).scalar)
+      || high < limits.upperBound && JoiningLetter.isApart(TextScan.decode(text, high).scalar)
+    if !isApartBehind {
       while high < limits.upperBound && high - token.upperBound < Self.contextByteCount && !isBlank(text[high]) {
         high += 1
       }

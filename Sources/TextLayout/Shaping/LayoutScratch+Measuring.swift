@@ -19,6 +19,7 @@ extension LayoutScratch {
     _ text: Span<UInt8>, _ token: Range<Int>, context: Range<Int>, run: TextRun, styles: StyleTable
   ) -> Int64 {
     let style = styles.rows[Int(run.style)]
+    let run = shared(run, text, token)
     let isCached = token.count <= WordCache.maximumWordLength && context == token
     var key = wordContext(run, style: style)
     var common = run
@@ -51,6 +52,47 @@ extension LayoutScratch {
     if style.letterSpacing != 0 { advance += style.letterSpacing * Int64(graphemeCount(text, token)) }
     return advance
   }
+
+  /// The run that a token is shaped as: emoji of a font that knows no scripts are the same in all of them.
+  private mutating func shared(_ run: TextRun, _ text: Span<UInt8>, _ token: Range<Int>) -> TextRun {
+    let first = token.isEmpty ? 0 : text[token.lowerBound]
+    guard rules.isUsable, first == 0xE2 || first == 0xF0, Self.sharesEmoji[Int(run.script)],
+      TextScan.runsLeft[Int(run.script)] == run.isRightToLeft, let face = resolver.face(at: Int(run.face)),
+      face.isColor,
+      partProofs.ignoresScripts(run.face, face)
+    else { return run }
+    var offset = token.lowerBound
+    while offset < token.upperBound {
+      let (scalar, length) = TextScan.decode(text, offset)
+      guard Self.isSymbol(scalar) else { return run }
+      offset += length
+    }
+    var run = run
+    // The first script of the tables is none.
+    (run.script, run.level) = (0, 0)
+    return run
+  }
+
+  /// Whether a character is one of those that emoji are made of and has no mirror image.
+  private static func isSymbol(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x200D, 0x20E3, 0xFE0F, 0x2600...0x2767, 0x2794...0x27BF, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true
+    default: false
+    }
+  }
+
+  /// By script index, whether emoji are shaped in runs of the script as they are without one.
+  private static let sharesEmoji: [Bool] = {
+    let tags = UnicodeTables.scriptTags
+    let hangul: UInt32 = 0x4861_6E67
+    let others: Set<UInt32> = Set(
+      ["Arab", "Hebr", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym"].map {
+        $0.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+      })
+    return additiveScripts.indices.map {
+      $0 < tags.count && (additiveScripts[$0] && tags[$0] != hangul || others.contains(tags[$0]))
+    }
+  }()
 
   /// What besides its bytes the advance of a token depends on.
   mutating func wordContext(_ run: TextRun, style: StyleTable.Row) -> WordCache.Context {

@@ -8,10 +8,13 @@ extension LayoutScratch {
     _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ styles: StyleTable, _ key: WordCache.Context,
     _ request: ShapeRequest
   ) -> Int64? {
-    // In a run against the direction of its script, HarfBuzz turns the clusters around: others are neighbours.
-    guard rules.isUsable, !request.isRightToLeft, LayoutUnit.perEm % Int64(request.face.unitsPerEm) == 0 else {
-      return nil
+    guard rules.isUsable, LayoutUnit.perEm % Int64(request.face.unitsPerEm) == 0 else { return nil }
+    if request.script == Self.arabic || request.script == Self.hebrew {
+      guard charactersOwner === styles, run.style == 0 else { return nil }
+      return sumOfSymbols(text, token, run, request) ?? sumOfJoined(text, token, run, request)
     }
+    // In a run against the direction of its script, HarfBuzz turns the clusters around: others are neighbours.
+    guard !request.isRightToLeft else { return nil }
     switch request.script {
     case Self.thai, Self.lao: return sumOfClusters(text, token, key, request)
     case Self.devanagari: return sumOfSyllables(text, token, key, request)
@@ -36,6 +39,8 @@ extension LayoutScratch {
 
   static let thai: UInt32 = 0x5468_6169
   static let lao: UInt32 = 0x4C61_6F6F
+  static let arabic: UInt32 = 0x4172_6162
+  static let hebrew: UInt32 = 0x4865_6272
   private static let devanagari: UInt32 = 0x4465_7661
 
   private mutating func sumOfClusters(

@@ -26,13 +26,31 @@ struct PartProofs {
   private var lastMissing = Last<MissingRuns?>()
   private var lastClusters = Last<ClusterAdditivity>()
   private var lastSyllables = Last<SyllableAdditivity>()
+  private var lastCommon = Last<Bool>()
+  private var lastSigns = Last<Bool>()
+  /// By the face's position, whether it ignores scripts.
+  private var ignoresScripts: [UInt16: Bool] = [:]
   private var wordCount = 0
+  private var signedWordCount = 0
 
   /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some hundred.
   private static let unprovedWords = 40
+  private static let unprovedSignedWords = 24
 
   mutating func pairs(_ request: ShapeRequest) -> PairAdditivity {
     lastPairs.proof(for: request) { $0.face.additivity(for: $0.language) }
+  }
+
+  mutating func treatsArabicAsCommon(_ request: ShapeRequest) -> Bool {
+    lastCommon.proof(for: request) { $0.face.treatsArabicAsCommon(for: $0.language) }
+  }
+
+  /// False for the first words.
+  mutating func passesSigns(_ request: ShapeRequest) -> Bool {
+    if let known = lastSigns.proof(for: request) { return known }
+    signedWordCount += 1
+    if signedWordCount < Self.unprovedSignedWords { return false }
+    return lastSigns.proof(for: request) { $0.face.passesSigns(for: $0.language) }
   }
 
   mutating func missing(_ request: ShapeRequest) -> MissingRuns? {
@@ -41,6 +59,13 @@ struct PartProofs {
 
   mutating func clusters(_ request: ShapeRequest) -> ClusterAdditivity {
     lastClusters.proof(for: request) { $0.face.clusterAdditivity(ofScript: $0.script, for: $0.language) }
+  }
+
+  mutating func ignoresScripts(_ position: UInt16, _ face: FontFace) -> Bool {
+    if let known = ignoresScripts[position] { return known }
+    let made = face.ignoresScripts
+    ignoresScripts[position] = made
+    return made
   }
 
   /// Nil for the first words.

@@ -112,7 +112,7 @@ extension TextScan {
   }
 
   /// By script index, whether the script runs from right to left.
-  private static let runsLeft: [Bool] = {
+  static let runsLeft: [Bool] = {
     let tags = UnicodeTables.scriptTags
     return (0...255).map { index in
       index < tags.count && !EmojiAdditivity.isOrderKnown(script: tags[index], isRightToLeft: false)

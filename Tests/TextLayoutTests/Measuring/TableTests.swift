@@ -131,6 +131,20 @@ struct TableTests {
   @Test("So have strings of parts of words", arguments: Setting.all, 0..<2)
   func words(setting: Setting, seed: Int) { compare(Self.wordPieces, setting, seed, 2...12) }
 
+  /// Letters that join, ligatures of two and of three of them, signs on them, and what stands beside them.
+  private static let joinedPieces: [String] = [
+    "لا", "لأ", "لإ", "لآ", "لى", "لح", "لحى", "لمح", "لله", "الله", "ل", "ا", "أ", "ئ", "ؤ", "ه", "ده", "اه", "ره",
+    "ر", "ز", "د", "م",
+    "ح", "ي", "ب", "ع", "ى", "ة", "ۀ", "ک", "ی", "ژ", "َ", "ً", "ُ", "ٌ", "ِ", "ٍ", "ّ", "ْ", "َّ", "ٰ", "\u{653}",
+    "\u{654}", "\u{655}",
+    "\u{200C}", "\u{200D}", "ـ", "،", "؟", ".", ",", "!", "\"", "(", ")", "12", "3.5", "10:30", "...", "%", "٣", "א",
+    "ש", "ָ", "מע״מ",
+    "a", "To", " ", " ", " ", " ", "\u{202D}", "\u{202E}", "\u{202C}", "😀", "👍🏽", "🇩🇪", "1️⃣", "☺️",
+  ]
+
+  @Test("So have strings of joined letters with signs, digits and emoji between", arguments: Setting.all, 0..<2)
+  func joined(setting: Setting, seed: Int) { compare(Self.joinedPieces, setting, seed, 2...16) }
+
   /// Texts that were once measured wrongly, some only by an engine that had seen those before them.
   private static let cases: [[String]] = [
     ["قرآن", "\u{6DE}قرآن", "\u{607}قرآن", "\u{60F}قرآن"], ["\u{62A}", "\u{607}\u{62A}\u{614}"],
@@ -213,7 +227,9 @@ struct TableTests {
     let fonts = try FontCollection(files: [
       try BundledFonts.directory(environment: [:]).appendingPathComponent(file).path
     ])
-    for pieces in [Self.pieces + ["(\u{3000}", "\u{3000}a"], Self.shapedPieces, Self.emojiPieces] {
+    for pieces in [
+      Self.pieces + ["(\u{3000}", "\u{3000}a"], Self.shapedPieces, Self.emojiPieces, Self.joinedPieces,
+    ] {
       compare(pieces, Setting.all[0], 0, 1...8, fonts)
     }
   }

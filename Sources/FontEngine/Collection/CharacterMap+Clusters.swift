@@ -10,8 +10,8 @@ extension CharacterMap {
     while index < scalars.count {
       var scalar = scalars[index]
       index += 1
-      while index < scalars.count, let composed = Self.composition(scalar, scalars[index]),
-        !contains(scalars[index]) || !contains(scalar)
+      while index < scalars.count, !contains(scalars[index]) || !contains(scalar),
+        let composed = Self.composition(scalar, scalars[index])
       {
         scalar = composed
         index += 1

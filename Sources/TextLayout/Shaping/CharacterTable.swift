@@ -35,6 +35,12 @@ struct CharacterTable {
         return additivity.pairGroup(ofScript: UnicodeTables.scriptTags[script], isRightToLeft: false) ?? Self.noGroup
       }
     }
+
+    /// The glyph of a character: the proof knows that of most.
+    func glyph(of scalar: UInt32, _ face: FontFace) -> UInt32? {
+      let known = additivity.glyph(of: scalar)
+      return known != 0 ? UInt32(known) : face.glyph(for: scalar)
+    }
   }
 
   let key: Key

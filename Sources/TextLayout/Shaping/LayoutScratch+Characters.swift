@@ -72,9 +72,9 @@ extension LayoutScratch {
       ? resolver.face(for: [scalar].span, traits: [traits].span, prefersColor: true, chain: characters.key.chain)
       : resolver.face(for: scalar, chain: characters.key.chain)
     if !answer.isCovered { return missingEntry(scalar, traits, Int(answer.face)) }
-    guard let face = resolver.face(at: Int(answer.face)), let glyph = face.glyph(for: scalar),
-      LayoutUnit.perEm % Int64(face.unitsPerEm) == 0,
+    guard let face = resolver.face(at: Int(answer.face)), LayoutUnit.perEm % Int64(face.unitsPerEm) == 0,
       let slot = characters.slot(of: Int(answer.face), face),
+      let glyph = characters.slots[slot].glyph(of: scalar, face),
       let advance = Int32(
         exactly: LayoutUnit.scaled(Int64(face.advance(ofGlyph: glyph)), unitsPerEm: Int64(face.unitsPerEm)))
     else { return nil }

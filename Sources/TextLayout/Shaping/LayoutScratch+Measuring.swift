@@ -20,6 +20,8 @@ extension LayoutScratch {
   ) -> Int64 {
     let style = styles.rows[Int(run.style)]
     let run = shared(run, text, token)
+    // What is shared joins with nothing.
+    let context = run.script == 0 ? token : context
     let isCached = token.count <= WordCache.maximumWordLength && context == token
     var key = wordContext(run, style: style)
     var common = run

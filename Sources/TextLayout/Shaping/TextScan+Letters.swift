@@ -58,7 +58,8 @@ extension TextScan {
     endsFree = isFree
   }
 
-  /// Takes in the characters that follow an ideograph and are just like it: a line may end between any two.
+  /// Takes in the characters that follow an ideograph: others, between any two of which a line may end, and punctuation of
+  /// the same face.
   @inline(__always)
   mutating func addIdeographs(
     _ head: inout Head, _ text: Span<UInt8>, _ tables: borrowing Tables, _ rules: Rules,
@@ -71,21 +72,33 @@ extension TextScan {
     let first = head.previous
     var entry = first
     var (pen, natural) = (pen, natural)
-    var (start, at, width, last) = (head.start, head.position, head.width, head.previousScalar)
+    var (start, at, width, last, state) = (head.start, head.position, head.width, head.previousScalar, head.state)
     while at &+ 2 < text.count {
       let lead = UInt32(text[at])
       // Three bytes; few characters of East Asia take four.
       guard lead & 0xF0 == 0xE0 else { break }
       let scalar = (lead & 0xF) << 12 | UInt32(text[at &+ 1] & 0x3F) << 6 | UInt32(text[at &+ 2] & 0x3F)
       let next = tables.wideEntry(scalar)
-      guard next.info == entry.info || next.isLike(first) else { break }
-      segment.advance = Int32(clamping: width)
-      segment.byteCount = UInt16(truncatingIfNeeded: at &- start)
-      segments.append(segment)
-      pen &+= Int64(segment.advance)
-      if pen > natural { natural = pen }
-      start = at
-      width = Int64(next.advance) &+ rules.letterSpacing
+      var allowsBreak = true
+      // Most are two ideographs.
+      if next.info != entry.info || next.info != first.info {
+        guard goesOn(next, behind: first) else { break }
+        let entered = tables.breaks[state << 6 | next.lineBreakIndex]
+        guard entered.decision < 2 else { break }
+        allowsBreak = entered.decision == 1
+        state = entered.state
+      }
+      if allowsBreak || at &- start >= Segment.maximumByteCount {
+        segment.advance = Int32(clamping: width)
+        segment.byteCount = UInt16(truncatingIfNeeded: at &- start)
+        segment.allowsBreak = allowsBreak
+        segments.append(segment)
+        pen &+= Int64(segment.advance)
+        if pen > natural { natural = pen }
+        start = at
+        width = 0
+      }
+      width &+= Int64(next.advance) &+ rules.letterSpacing
       at &+= 3
       (entry, last) = (next, scalar)
     }
@@ -93,9 +106,22 @@ extension TextScan {
     (self.pen, self.natural) = (pen, natural)
     endsFree = entry.isFree
     endsFreeBeforeFlag = entry.isFreeBeforeFlags
-    extents |= 1 &<< UInt32(row)
-    head.state = tables.breaks[head.state << 6 | entry.lineBreakIndex].state
+    if start > head.start { extents |= 1 &<< UInt32(row) }
     (head.start, head.position, head.width, head.previousScalar, head.previous) = (start, at, width, last, entry)
+    head.state = state
     if entry.isFree { beginToken(start, segments.count) }
+  }
+
+  /// Whether a character goes on with an ideograph: another one, or a sign of its face that takes its script.
+  @inline(__always)
+  private func goesOn(_ next: CharacterEntry, behind first: CharacterEntry) -> Bool {
+    if next.isLike(first) { return true }
+    let flags = CharacterEntry.simple | CharacterEntry.kerning | CharacterEntry.space | CharacterEntry.bracket
+    guard next.info & (flags | CharacterEntry.newline | CharacterEntry.specificScript) == CharacterEntry.simple,
+      (next.info ^ first.info) & CharacterEntry.slotMask == 0, !first.isFree
+    else { return false }
+    return next.info & CharacterEntry.scriptExtensions == 0
+      ? next.info & (CharacterEntry.free | CharacterEntry.freeBeforeFlags | CharacterEntry.missing) == 0
+      : EastAsianScripts.bits[Int(script)] & next.extensions != 0
   }
 }

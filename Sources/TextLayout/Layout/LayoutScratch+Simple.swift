@@ -24,27 +24,22 @@ extension LayoutScratch {
   }
 
   /// Prepares a text of the style at hand, unless it is remembered, made contiguous UTF-8 if it is not.
-  mutating func prepare(contiguous text: String, owner: CoreReference) -> PreparedStorage {
-    if text.isContiguousUTF8 { return prepare(text, owner: owner) }
-    var text = text
-    text.makeContiguousUTF8()
+  mutating func prepare(contiguous text: consuming String, owner: CoreReference) -> PreparedStorage {
+    if !text.isContiguousUTF8 { text.makeContiguousUTF8() }
     return prepare(text, owner: owner)
   }
 
-  /// Prepares a text of the style at hand, unless it is remembered; it is contiguous UTF-8.
-  mutating func prepare(_ text: String, owner: CoreReference) -> PreparedStorage {
-    let bytes = text.utf8Span.span
-    let isKept = bytes.count <= TextCache.maximumByteCount
-    let hash = isKept ? TextCache.hash(bytes, style: styleIdentity) : 0
-    if isKept, let known = texts.text(bytes, hash: hash, style: styleIdentity) { return known }
+  /// Prepares a text of the style at hand, unless it is remembered; it is contiguous UTF-8. It is taken over, so that it
+  /// is not counted twice.
+  mutating func prepare(_ text: consuming String, owner: CoreReference) -> PreparedStorage {
+    let (hash, known) = texts.text(text, style: styleIdentity)
+    if let known { return known }
     let made: PreparedStorage
     // The styles behind the pass: it may have found further extents of lines.
-    if rules.isUsable, segmentSimple(bytes), let styles = lastStyles {
+    if rules.isUsable, let extra = segmentSimple(text), let styles = lastStyles {
       let isOneLine = scan.newlines == 0 && !scan.hasTabs && segmentStart < segments.count
       let natural =
         isOneLine ? NaturalSize(width: scan.natural, height: styles.height(UInt64(scan.extents))) : .none
-      let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0 || scan.hasMissing
-      let extra = hasExtra ? simpleExtra(bytes) : nil
       let found = segments.span.extracting(segmentStart...)
       made = PreparedStorage(
         owner: owner, simple: text, styles: styles, segments: found, natural: natural, extra: extra)
@@ -54,8 +49,16 @@ extension LayoutScratch {
         text, style: styles?.styles[0] ?? TextStyle(), paragraphStyle: styles?.paragraphStyle ?? ParagraphStyle())
       made = prepare(source, owner: owner)
     }
-    if isKept, owner.core.remembersTexts { texts.insert(made, hash: hash, limit: owner.core.rememberedLimit) }
+    if hash != 0, owner.core.remembersTexts { texts.insert(made, hash: hash, limit: owner.core.rememberedLimit) }
     return made
+  }
+
+  /// The same, with what plain texts do not have; nil where the text is not of the kind that allows it.
+  private mutating func segmentSimple(_ text: borrowing String) -> PreparedExtra?? {
+    let bytes = text.utf8Span.span
+    guard segmentSimple(bytes) else { return nil }
+    let hasExtra = scan.newlines > 0 || !cuts.isEmpty || scan.levels.base != 0 || scan.hasMissing
+    return .some(hasExtra ? simpleExtra(bytes) : nil)
   }
 
   /// Appends the segments of a text to ``segments`` and fills ``cuts`` by one pass; false where the text is not

@@ -49,6 +49,15 @@ struct TextCache {
     UInt32(truncatingIfNeeded: TextBytes.hash(text, seed: UInt64(truncatingIfNeeded: style)) >> 32) | 1
   }
 
+  /// What is kept of a text of a style, and the hash of the two; 0 where the text is too long to be kept.
+  @inline(__always)
+  func text(_ text: borrowing String, style: Int) -> (hash: UInt32, known: PreparedStorage?) {
+    let bytes = text.utf8Span.span
+    guard bytes.count <= Self.maximumByteCount else { return (0, nil) }
+    let hash = Self.hash(bytes, style: style)
+    return (hash, self.text(bytes, hash: hash, style: style))
+  }
+
   /// What is kept of a text of a style.
   @inline(__always)
   func text(_ text: Span<UInt8>, hash: UInt32, style: Int) -> PreparedStorage? {

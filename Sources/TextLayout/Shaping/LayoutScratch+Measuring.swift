@@ -55,13 +55,13 @@ extension LayoutScratch {
     return advance
   }
 
-  /// The run that a token is shaped as: emoji of a font that knows no scripts are the same in all of them.
+  /// The run that a token is shaped as: from right to left, emoji of a font that knows no scripts are the same as in runs
+  /// of none; for others see ``shapesAsCommon(_:_:_:_:)``.
   private mutating func shared(_ run: TextRun, _ text: Span<UInt8>, _ token: Range<Int>) -> TextRun {
+    guard run.isRightToLeft else { return run }
     let first = token.isEmpty ? 0 : text[token.lowerBound]
     guard rules.isUsable, first == 0xE2 || first == 0xF0, Self.sharesEmoji[Int(run.script)],
-      TextScan.runsLeft[Int(run.script)] == run.isRightToLeft, let face = resolver.face(at: Int(run.face)),
-      face.isColor,
-      partProofs.ignoresScripts(run.face, face)
+      let face = resolver.face(at: Int(run.face)), face.isColor, partProofs.ignoresScripts(run.face, face)
     else { return run }
     var offset = token.lowerBound
     while offset < token.upperBound {
@@ -86,14 +86,7 @@ extension LayoutScratch {
   /// By script index, whether emoji are shaped in runs of the script as they are without one.
   private static let sharesEmoji: [Bool] = {
     let tags = UnicodeTables.scriptTags
-    let hangul: UInt32 = 0x4861_6E67
-    let others: Set<UInt32> = Set(
-      ["Arab", "Hebr", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym"].map {
-        $0.utf8.reduce(0) { $0 << 8 | UInt32($1) }
-      })
-    return additiveScripts.indices.map {
-      $0 < tags.count && (additiveScripts[$0] && tags[$0] != hangul || others.contains(tags[$0]))
-    }
+    return (0...255).map { $0 < tags.count && (tags[$0] == arabic || tags[$0] == hebrew) }
   }()
 
   /// What besides its bytes the advance of a token depends on.

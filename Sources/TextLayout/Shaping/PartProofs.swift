@@ -28,8 +28,8 @@ struct PartProofs {
   private var lastSyllables = Last<SyllableAdditivity>()
   private var lastCommon = Last<Bool>()
   private var lastSigns = Last<Bool>()
-  /// By the face's position, whether it ignores scripts.
-  private var ignoresScripts: [UInt16: Bool] = [:]
+  /// The position of the face that was asked for last, and whether it ignores scripts.
+  private var lastIgnoring: (position: UInt16, ignoresScripts: Bool)?
   private var wordCount = 0
   private var signedWordCount = 0
 
@@ -62,10 +62,9 @@ struct PartProofs {
   }
 
   mutating func ignoresScripts(_ position: UInt16, _ face: FontFace) -> Bool {
-    if let known = ignoresScripts[position] { return known }
-    let made = face.ignoresScripts
-    ignoresScripts[position] = made
-    return made
+    if let lastIgnoring, lastIgnoring.position == position { return lastIgnoring.ignoresScripts }
+    lastIgnoring = (position, face.ignoresScripts)
+    return lastIgnoring?.ignoresScripts ?? false
   }
 
   /// Nil for the first words.

@@ -132,6 +132,29 @@ struct JoiningAdditivityTests {
     #expect(summed > 500 && opened > 20, "\(summed) sums, \(opened) fonts")
   }
 
+  @Test("Lookups that pass over bases or ligatures change none of them", arguments: [2, 4])
+  func flags(flag: UInt8) throws {
+    var data = try Data(contentsOf: URL(fileURLWithPath: Fixtures.path("NotoSansArabic-Regular.ttf")))
+    func number(_ offset: Int) -> Int { Int(data[offset]) << 8 | Int(data[offset + 1]) }
+    let table = try #require(AdditivityDamageTests.tables(of: data).first { $0.name == "GSUB" }).range.lowerBound
+    let list = table + number(table + 8)
+    // The flags follow the type of a lookup.
+    for index in 0..<number(list) { data[list + number(list + 2 + index * 2) + 3] |= flag }
+    try Fixtures.withFolder { folder in
+      let path = folder.path + "/flags.ttf"
+      try data.write(to: URL(fileURLWithPath: path))
+      let referee = JoiningReferee(try FontFace(path: path), "Arab")
+      let letters = Self.letters("Arab").filter { (0x0620...0x064A).contains($0) }
+      var failures = FailureList()
+      for word in letters.flatMap({ first in letters.map { [first, $0] } }) {
+        guard let sum = referee.added(word) else { continue }
+        let width = referee.shaped(word)
+        if sum != width { failures.add("\(word.map { String($0, radix: 16) }): \(sum), shaped \(width)") }
+      }
+      failures.report(of: letters.count * letters.count)
+    }
+  }
+
   @Test("A glyph that the tables tell is the one that shaping finds", arguments: faces)
   func glyphs(file: String, script: String) throws {
     let referee = JoiningReferee(try Fixtures.face(file), script)

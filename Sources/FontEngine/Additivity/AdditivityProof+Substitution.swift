@@ -74,8 +74,9 @@ extension AdditivityProof {
         guard !reader.isMalformed, format == 1 || index < reader.u16(offset + 4) else { return }
         index += 1
         guard glyph < glyphCount, glyph != replacement else { continue }
-        // A glyph that is not there has an advance of its own making.
-        guard replacement < glyphCount else {
+        // A glyph that is not there has an advance of its own making; and a lookup that passes over bases or ligatures
+        // leaves glyphs alone that it covers.
+        guard replacement < glyphCount, subtable.isAdjacent else {
           giveUpForms([GlyphRange(first: UInt16(glyph), last: UInt16(glyph))])
           continue
         }

@@ -27,7 +27,7 @@ extension FontFace {
   /// and no positioning. Made on first use and kept; takes a lock: keep the answer.
   ///
   /// Emoji are then as wide in all runs in the direction of their script for which HarfBuzz has no shaper of its own, or
-  /// one that heeds letters alone.
+  /// one that heeds letters alone. That of Arabic also keeps rules from passing over U+200D.
   public var ignoresScripts: Bool {
     additivityCache.withLock { cache in
       if let known = cache.ignoresScripts { return known }

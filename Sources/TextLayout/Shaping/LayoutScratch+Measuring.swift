@@ -66,7 +66,10 @@ extension LayoutScratch {
     var offset = token.lowerBound
     while offset < token.upperBound {
       let (scalar, length) = TextScan.decode(text, offset)
-      guard Self.isSymbol(scalar) else { return run }
+      // In Arabic, HarfBuzz has rules heed each joiner; elsewhere they pass over it.
+      guard Self.isSymbol(scalar), scalar != 0x200D || UnicodeTables.scriptTags[Int(run.script)] != Self.arabic else {
+        return run
+      }
       offset += length
     }
     var run = run

@@ -161,6 +161,10 @@ struct TableTests {
     } + ["म्\u{93C}ळ", "\u{202E}पक्का", "\u{202E}जन्म", "\u{202E}नमस्ते दुनिया"],
     ["\u{202E}ษใ", "\u{202E}สวัสดีครับ", "\u{202E}office", "\u{202E}কখগ"],
     [String(repeating: "👍🏽", count: 300), String(repeating: "1️⃣❤️", count: 200)],
+    [
+      "ا\u{1F469}\u{200D}\u{1F3FD}", "\u{1F469}\u{200D}\u{1F3FD} ا", "ا\u{1F468}\u{200D}\u{200D}\u{1F467}",
+      "א\u{1F469}\u{200D}\u{1F3FD}",
+    ],
   ]
 
   @Test("Cases that once differed do so no more", arguments: cases)

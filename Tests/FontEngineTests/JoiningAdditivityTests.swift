@@ -14,6 +14,13 @@ struct JoiningAdditivityTests {
     (script == "Hebr" ? 0x05D0...0x05EA : 0x060C...0x06FF).filter { JoiningLetter($0) != nil }
   }
 
+  /// The forms that a letter can take.
+  private static func forms(of scalar: UInt32) -> [JoiningForms] {
+    guard let letter = JoiningLetter(scalar) else { return [] }
+    return [.isolated] + (letter.joinsBefore ? [.final] : []) + (letter.joinsBehind ? [.initial] : [])
+      + (letter.joinsBefore && letter.joinsBehind ? [.medial] : [])
+  }
+
   @Test("All pairs, and words of random letters, are as wide as HarfBuzz makes them", arguments: faces)
   func agreement(file: String, script: String) throws {
     let referee = JoiningReferee(try Fixtures.face(file), script)
@@ -151,6 +158,14 @@ struct JoiningAdditivityTests {
         let width = referee.shaped(word)
         if sum != width { failures.add("\(word.map { String($0, radix: 16) }): \(sum), shaped \(width)") }
       }
+      for scalar in letters {
+        for form in Self.forms(of: scalar) {
+          guard let glyph = referee.additivity.glyph(of: scalar, form), let known = referee.shape(scalar, form) else {
+            continue
+          }
+          if known.shape.glyph != glyph { failures.add("\(String(scalar, radix: 16)) \(form.rawValue)") }
+        }
+      }
       failures.report(of: letters.count * letters.count)
     }
   }
@@ -159,10 +174,7 @@ struct JoiningAdditivityTests {
   func glyphs(file: String, script: String) throws {
     let referee = JoiningReferee(try Fixtures.face(file), script)
     for scalar in Self.letters(script) {
-      guard let letter = JoiningLetter(scalar) else { continue }
-      for form in [JoiningForms.isolated, .final, .initial, .medial] {
-        if (form == .final || form == .medial) && !letter.joinsBefore { continue }
-        if (form == .initial || form == .medial) && !letter.joinsBehind { continue }
+      for form in Self.forms(of: scalar) {
         guard let glyph = referee.additivity.glyph(of: scalar, form), let known = referee.shape(scalar, form) else {
           continue
         }

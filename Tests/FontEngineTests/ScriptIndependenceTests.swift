@@ -53,7 +53,9 @@ struct ScriptIndependenceTests {
     let face = try Fixtures.face("NotoColorEmoji.ttf")
     #expect(face.ignoresScripts)
     let referee = AdditivityReferee(face)
-    let pieces = ["😀", "👩", "👍", "👍🏽", "❤️", "☺", "👨‍👩‍👧", "🤷‍♀️", "🏳️‍🌈", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪", "🇩", "➡️", "✨", "\u{200D}", "\u{FE0F}", "🏽", "\u{20E3}"]
+    let pieces = [
+      "😀", "👩", "👍", "👍🏽", "❤️", "☺", "👨‍👩‍👧", "🤷‍♀️", "🏳️‍🌈", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪", "🇩", "➡️", "✨", "\u{200D}", "\u{FE0F}", "🏽", "\u{20E3}",
+    ]
     var generator = SeededGenerator(5)
     var failures = FailureList()
     let count = 3000

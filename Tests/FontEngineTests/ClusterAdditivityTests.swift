@@ -19,13 +19,16 @@ struct ClusterAdditivityTests {
     return cluster
   }
 
+  private static func proof(_ file: String) throws -> (ClusterAdditivity, AdditivityReferee) {
+    let face = try Fixtures.face(file)
+    return (face.clusterAdditivity(ofScript: thai, for: .unspecified), AdditivityReferee(face))
+  }
+
   @Test(
     "Parts are together as wide as the whole, wherever it may be cut",
     arguments: ["NotoSansThai-Regular.ttf", "NotoSansThai-Bold.ttf"])
   func agreement(file: String) throws {
-    let face = try Fixtures.face(file)
-    let additivity = face.clusterAdditivity(ofScript: Self.thai, for: .unspecified)
-    let referee = AdditivityReferee(face)
+    let (additivity, referee) = try Self.proof(file)
     var generator = SeededGenerator(3)
     var failures = FailureList()
     var (borders, cuts) = (0, 0)
@@ -72,9 +75,7 @@ struct ClusterAdditivityTests {
     "What is added up is what HarfBuzz makes of the whole, in any order of characters",
     arguments: ["NotoSansThai-Regular.ttf", "NotoSansThai-Bold.ttf"])
   func sums(file: String) throws {
-    let face = try Fixtures.face(file)
-    let additivity = face.clusterAdditivity(ofScript: Self.thai, for: .unspecified)
-    let referee = AdditivityReferee(face)
+    let (additivity, referee) = try Self.proof(file)
     var generator = SeededGenerator(5)
     var failures = FailureList()
     var (texts, sums) = (0, 0)

@@ -7,7 +7,7 @@ struct Suite: Sendable {
   let run: @Sendable (SuiteContext) throws -> [SuiteResult]
 
   static let all: [Suite] = [
-    .measure, .large, .append, .startup, .memory, .threads, .scanner, .rows, .draw, .drawThreads, .picture,
+    .measure, .large, .append, .startup, .memory, .sizes, .threads, .scanner, .rows, .draw, .drawThreads, .picture,
     .check,
   ]
 }

@@ -9,11 +9,9 @@ extension FontFace {
   ///   - language: The language of the runs, which may have rules of its own.
   public func clusterAdditivity(ofScript script: UInt32, for language: LanguageTag) -> ClusterAdditivity {
     additivityCache.withLock { cache in
-      let key = AdditivityCache.ClusterKey(script: script, language: language)
-      if let known = cache.clusters[key] { return known }
-      let made = makeClusterAdditivity(ofScript: script, language) ?? ClusterAdditivity([:])
-      cache.clusters[key] = made
-      return made
+      cache.clusters.value(for: AdditivityCache.ClusterKey(script: script, language: language)) {
+        makeClusterAdditivity(ofScript: script, language) ?? ClusterAdditivity([:])
+      }
     }
   }
 

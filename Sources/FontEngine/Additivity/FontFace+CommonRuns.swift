@@ -13,12 +13,7 @@ extension FontFace {
   ///   - language: The language of the runs.
   public func shapesAsCommon(_ script: UInt32, language: LanguageTag) -> Bool {
     guard let tags = Self.tagsOfScripts[script], openTypeTags(of: language) != nil else { return false }
-    let listed = additivityCache.withLock { cache in
-      if let known = cache.listedScripts { return known }
-      let made = listedScripts()
-      cache.listedScripts = .some(made)
-      return made
-    }
+    let listed = additivityCache.withLock { $0.listedScripts.value(orElse: listedScripts) }
     guard let listed, !tags.contains(where: { listed.substitution.contains($0) || listed.positioning.contains($0) })
     else { return false }
     // Where a font lists neither, HarfBuzz takes scripts of India for what they are.

@@ -4,12 +4,7 @@ internal import Synchronization
 extension FontFace {
   /// Between which clusters of emoji a run may be cut. Made on first use and kept; takes a lock: keep the answer.
   public var emojiAdditivity: EmojiAdditivity {
-    let proof = additivityCache.withLock { cache in
-      if let known = cache.emoji { return known }
-      let made = makeEmojiProof()
-      cache.emoji = made
-      return made
-    }
+    let proof = additivityCache.withLock { $0.emoji.value(orElse: makeEmojiProof) }
     return EmojiAdditivity(self, proof)
   }
 

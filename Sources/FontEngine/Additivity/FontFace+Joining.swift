@@ -16,11 +16,9 @@ extension FontFace {
     default: return JoiningAdditivity()
     }
     return additivityCache.withLock { cache in
-      let key = JoiningAdditivity.Key(script: row.script, language: language)
-      if let known = cache.joining[key] { return known }
-      let made = makeJoiningAdditivity(row, language) ?? JoiningAdditivity()
-      cache.joining[key] = made
-      return made
+      cache.joining.value(for: JoiningAdditivity.Key(script: row.script, language: language)) {
+        makeJoiningAdditivity(row, language) ?? JoiningAdditivity()
+      }
     }
   }
 

@@ -7,12 +7,7 @@ extension FontFace {
   ///
   /// - Parameter script: The script as an ISO 15924 code, first letter highest.
   public func missingRuns(ofScript script: UInt32) -> MissingRuns? {
-    additivityCache.withLock { cache in
-      if let known = cache.missing[script] { return known }
-      let made = makeMissingRuns(ofScript: script)
-      cache.missing[script] = .some(made)
-      return made
-    }
+    additivityCache.withLock { $0.missing.value(for: script) { makeMissingRuns(ofScript: script) } }
   }
 
   /// Scripts that HarfBuzz shapes like Latin where a font does not list them, with the tags that it looks for and their

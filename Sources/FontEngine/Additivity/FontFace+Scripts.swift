@@ -4,12 +4,7 @@ extension FontFace {
   /// Whether characters without a script are looked up in runs of Arabic as they are in runs without a script. Made on
   /// first use and kept; takes a lock: keep the answer.
   public func treatsArabicAsCommon(for language: LanguageTag) -> Bool {
-    additivityCache.withLock { cache in
-      if let known = cache.isArabicCommon[language] { return known }
-      let made = comparesArabic(language)
-      cache.isArabicCommon[language] = made
-      return made
-    }
+    additivityCache.withLock { $0.isArabicCommon.value(for: language) { comparesArabic(language) } }
   }
 
   private func comparesArabic(_ language: LanguageTag) -> Bool {
@@ -29,12 +24,7 @@ extension FontFace {
   /// Emoji are then as wide in all runs in the direction of their script for which HarfBuzz has no shaper of its own, or
   /// one that heeds letters alone. That of Arabic also keeps rules from passing over U+200D.
   public var ignoresScripts: Bool {
-    additivityCache.withLock { cache in
-      if let known = cache.ignoresScripts { return known }
-      let made = hasOneSystem()
-      cache.ignoresScripts = made
-      return made
-    }
+    additivityCache.withLock { $0.ignoresScripts.value(orElse: hasOneSystem) }
   }
 
   private func hasOneSystem() -> Bool {

@@ -12,12 +12,7 @@ extension FontFace {
   /// The glyphs of signs, and all that they turn into, are marks to the font, which makes them as wide as nothing. Every
   /// rule that looks at letters passes over marks, so that letters are neighbours with or without signs between.
   public func passesSigns(for language: LanguageTag) -> Bool {
-    additivityCache.withLock { cache in
-      if let known = cache.passesSigns[language] { return known }
-      let made = provesSigns(language)
-      cache.passesSigns[language] = made
-      return made
-    }
+    additivityCache.withLock { $0.passesSigns.value(for: language) { provesSigns(language) } }
   }
 
   private func provesSigns(_ language: LanguageTag) -> Bool {

@@ -7,10 +7,7 @@ extension FontFace {
   /// - Parameter language: The language of the runs, which may have rules of its own.
   public func syllableAdditivity(for language: LanguageTag) -> SyllableAdditivity {
     additivityCache.withLock { cache in
-      if let known = cache.syllables[language] { return known }
-      let made = makeSyllableAdditivity(language) ?? SyllableAdditivity()
-      cache.syllables[language] = made
-      return made
+      cache.syllables.value(for: language) { makeSyllableAdditivity(language) ?? SyllableAdditivity() }
     }
   }
 

@@ -53,7 +53,8 @@ extension LayoutScratch {
     return made
   }
 
-  /// The same, with what plain texts do not have; nil where the text is not of the kind that allows it.
+  /// Segments a text by one pass and answers what plain texts do not have, nil for those; nothing at all where the text is
+  /// not of the kind that allows it.
   private mutating func segmentSimple(_ text: borrowing String) -> PreparedExtra?? {
     let bytes = text.utf8Span.span
     guard segmentSimple(bytes) else { return nil }

@@ -36,7 +36,7 @@ struct WordSteps {
 
   /// Takes the break rules in: what was there before is forgotten.
   mutating func begin(_ breaks: [LineBreakTable.Entry]) {
-    self = WordSteps()
+    if letterState != .max { self = WordSteps() }
     let al = Int(LineBreakClass.al.rawValue)
     let sp = Int(LineBreakClass.sp.rawValue)
     let letter = breaks[Int(LineBreakState.start.rawValue) << 6 | al].state

@@ -1,4 +1,3 @@
-internal import CHarfBuzz
 internal import Synchronization
 
 extension FontFace {
@@ -48,7 +47,9 @@ extension FontFace {
     guard !proof.isMalformed, !tables.areMalformed else { return nil }
     var entries: [UInt32: ClusterAdditivity.Entry] = [:]
     for scalar in free(glyphs, proof) { entries[scalar] = ClusterAdditivity.Entry(isFree: true) }
-    guard let width = widthsWithoutMarks() else { return ClusterAdditivity(entries) }
+    guard let isMark = marks() else { return ClusterAdditivity(entries) }
+    // HarfBuzz takes the width of marks away after substitution.
+    let width: (Int) -> Int32 = { isMark($0) ? 0 : self.advance(ofGlyph: UInt32(truncatingIfNeeded: $0)) }
     var sums = AdditivityProof(advances: scripts)
     sums.readAdvances(&tables.substitution, advance: width)
     sums.readPositionings(&tables.positioning, activity.positionings)
@@ -73,18 +74,6 @@ extension FontFace {
   }
 
   private static let vowelParts: [UInt32: [UInt32]] = [0x0E33: [0x0E4D, 0x0E32], 0x0EB3: [0x0ECD, 0x0EB2]]
-
-  /// The advances of glyphs where HarfBuzz takes the width of marks away after substitution: nil where the face does not
-  /// say which glyphs are marks.
-  private func widthsWithoutMarks() -> ((Int) -> Int32)? {
-    let face = unsafe hb_font_get_face(font)
-    guard unsafe hb_ot_layout_has_glyph_classes(face) != 0 else { return nil }
-    return { glyph in
-      let number = UInt32(truncatingIfNeeded: glyph)
-      let isMark = unsafe hb_ot_layout_get_glyph_class(face, number) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
-      return isMark ? 0 : self.advance(ofGlyph: number)
-    }
-  }
 
   private func free(_ glyphs: [UInt32: [UInt16]], _ proof: AdditivityProof) -> Set<UInt32> {
     var isBase = [Bool](repeating: false, count: proof.glyphCount)

@@ -1,4 +1,3 @@
-internal import CHarfBuzz
 internal import Synchronization
 
 extension FontFace {
@@ -66,11 +65,10 @@ extension FontFace {
   /// By glyph, whether it is one of letters; nil where a sign is no mark to GDEF as HarfBuzz takes it, or a glyph is
   /// neither.
   private func letters(_ reached: [AdditiveScripts], sign: AdditiveScripts, letter: AdditiveScripts) -> [Bool]? {
-    let face = unsafe hb_font_get_face(font)
-    guard unsafe hb_ot_layout_has_glyph_classes(face) != 0 else { return nil }
+    guard let marks = marks() else { return nil }
     var result = [Bool](repeating: false, count: reached.count)
     for glyph in reached.indices where !reached[glyph].isEmpty {
-      let isMark = unsafe hb_ot_layout_get_glyph_class(face, UInt32(glyph)) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
+      let isMark = marks(glyph)
       let isLetter = reached[glyph].contains(letter)
       guard reached[glyph].contains(sign) ? !isLetter && isMark : isLetter else { return nil }
       // Letters that are marks are no sums anyway.

@@ -1,6 +1,15 @@
 internal import CHarfBuzz
 
 extension FontFace {
+  /// Tells which glyphs are marks to the layout tables, as HarfBuzz takes these; nil where the face does not say.
+  func marks() -> ((Int) -> Bool)? {
+    let face = unsafe hb_font_get_face(font)
+    guard unsafe hb_ot_layout_has_glyph_classes(face) != 0 else { return nil }
+    return { glyph in
+      unsafe hb_ot_layout_get_glyph_class(face, UInt32(truncatingIfNeeded: glyph)) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
+    }
+  }
+
   /// Whether any substitution or positioning that is on by default names the space glyph, as input or
   /// as context. Advance-only effects of the space itself do not count.
   static func involvesSpace(face: OpaquePointer, font: OpaquePointer) -> Bool {

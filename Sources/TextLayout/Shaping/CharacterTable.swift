@@ -68,8 +68,8 @@ struct CharacterTable {
   private(set) var joinedSpaces: UInt32 = 0
   /// By slot, a bit for each face whose pairs are adjusted differently from script to script.
   private(set) var boundSlots: UInt32 = 0
-  /// Whether the letters of ASCII are all of one face and measured by sums.
-  private(set) var hasPlainWords = false
+  /// Whether the letters of ASCII that are known are all of one face and measured by sums.
+  private(set) var hasPlainWords = true
 
   /// More pages are not kept: enough for the characters of East Asia several times over.
   private static let maximumPages = 255
@@ -208,13 +208,16 @@ struct CharacterTable {
     entries.removeLast(entries.count - 512)
   }
 
+  /// Letters that are not known yet are no step, so that they do not stand in the way.
   private mutating func checkWords() {
-    let first = entries[256 + 0x61]
+    var first: CharacterEntry?
     hasPlainWords = [0x41...0x5A, 0x61...0x7A].allSatisfy { letters in
       letters.allSatisfy { letter in
         let entry = entries[256 + letter]
-        return entry.isSimple && entry.slot == first.slot && entry.script == first.script
-          && entry.lineBreakClass == .al
+        guard entry.isKnown else { return true }
+        let kind = first ?? entry
+        first = kind
+        return entry.isSimple && entry.slot == kind.slot && entry.script == kind.script && entry.lineBreakClass == .al
       }
     }
   }

@@ -16,7 +16,7 @@ extension TextScan {
         addPlain(&head, text, table, tables, rules, &segments)
       }
       guard head.position < text.count else { break }
-      if script == 0 && head.position == paragraph.start && hasPlainWords && beginsPlainly(text, head.position) {
+      if script == 0 && head.position == paragraph.start && hasPlainWords && beginsPlainly(text[head.position], tables) {
         beginPlainly(&head, UInt32(text[head.position]), tables)
         addWords(&head, text, tables, takesPlain: !rules.isBrowser, &segments)
         continue
@@ -181,10 +181,11 @@ extension TextScan {
     return finish(tables.extentRows, &segments)
   }
 
-  /// Whether a paragraph begins with a letter of ASCII, its levels being 0 as far as is known.
+  /// Whether a paragraph that begins with a byte does so with a letter of ASCII that is known, its levels being 0 as far
+  /// as is known.
   @inline(__always)
-  private func beginsPlainly(_ text: Span<UInt8>, _ offset: Int) -> Bool {
-    Self.isASCIILetter(UInt32(text[offset])) && !levels.areKnown
+  private func beginsPlainly(_ byte: UInt8, _ tables: borrowing Tables) -> Bool {
+    Self.isASCIILetter(UInt32(byte)) && !levels.areKnown && tables.entries[256 + Int(byte)].isSimple
   }
 
   /// Takes in the letter that a paragraph begins with.

@@ -72,9 +72,11 @@ struct BidiRuns {
     return classes & strong != 0 ? offset : nil
   }
 
-  private static func mask(_ classes: [BidiClass]) -> UInt32 { classes.reduce(0) { $0 | 1 << UInt32($1.rawValue) } }
-  private static let mixing = ~mask([.r, .al, .nsm, .ws, .on, .es, .et, .cs])
-  private static let strong = mask([.r, .al])
+  @inline(__always)
+  private static func bit(_ bidiClass: BidiClass) -> UInt32 { 1 &<< UInt32(bidiClass.rawValue) }
+  // Numbers: what is made of a list is made when it is first asked for, which costs a call every time.
+  private static let strong = bit(.r) | bit(.al)
+  private static let mixing = ~(strong | bit(.nsm) | bit(.ws) | bit(.on) | bit(.es) | bit(.et) | bit(.cs))
 
   /// Fills ``runs``.
   ///

@@ -2,12 +2,17 @@ extension CharacterEntry {
   /// What no character of ASCII has that only its class, its script and its pairs have to be looked at.
   static let ownMask = plainMask | free | freeBeforeFlags | missing
   static let classMask: UInt32 = 0x3F
+  private static let scriptMask: UInt32 = 0xFF << 6
   static let dictionaryClass = UInt32(LineBreakClass.sa.rawValue)
-  private static let wordClasses: LineBreakClassSet = [.al, .hl, .sa]
   private static let alphabetic = UInt32(LineBreakClass.al.rawValue)
-  private static let ideographic = UInt32(LineBreakClass.id.rawValue)
-  private static let hangulClasses: LineBreakClassSet = [.h2, .h3]
+  // Numbers: a set that is made of a list is made when it is first asked for, which costs a call every time.
+  private static let wordClasses =
+    bit(.al) | bit(.hl) | bit(.sa)
+  private static let ideographicClasses = bit(.id) | bit(.h2) | bit(.h3)
   private static let letterFlags = simple | space | specificScript | scriptExtensions | bracket | newline
+
+  @inline(__always)
+  private static func bit(_ lineBreakClass: LineBreakClass) -> UInt64 { 1 &<< UInt64(lineBreakClass.rawValue) }
 
   /// Whether the character is a letter of a word: no line ends between two of a kind, and their script is known.
   @inline(__always) var isLetter: Bool {
@@ -18,21 +23,26 @@ extension CharacterEntry {
   /// a dictionary says so.
   @inline(__always) var isShapedLetter: Bool {
     info & (Self.letterFlags | Self.kerning) == Self.specificScript && slot != 0x1F
-      && Self.wordClasses.contains(lineBreakClass)
+      && Self.wordClasses &>> UInt64(info & Self.classMask) & 1 != 0
   }
 
   /// What letters of one word that has to be shaped have in common.
   @inline(__always) var shapedKind: UInt32 { info & ~(Self.rightToLeft | Self.joiningMask | Self.free) }
 
-  /// Whether a line may end between any two such characters, which do not move each other.
+  /// Whether a line may end between any two such characters.
   @inline(__always) var isIdeograph: Bool {
-    info & Self.kerning == 0 && isSimple
-      && (info & Self.classMask == Self.ideographic || Self.hangulClasses.contains(lineBreakClass))
+    isSimple && Self.ideographicClasses &>> UInt64(info & Self.classMask) & 1 != 0
   }
 
-  /// Whether an ideograph is like another in all but its class.
+  /// Whether a character of East Asia is like another in all but its class and whether it kerns.
   @inline(__always) func isLike(_ other: CharacterEntry) -> Bool {
-    (info ^ other.info) & ~Self.classMask == 0 && isIdeograph
+    (info ^ other.info) & ~(Self.classMask | Self.kerning) == 0 && (isIdeograph || info & Self.specificScript != 0)
+  }
+
+  /// Whether an ideograph or a kana is like another in all but its class and its script, both being of those of Japanese.
+  @inline(__always) func isJapanese(beside other: CharacterEntry) -> Bool {
+    (info ^ other.info) & ~(Self.classMask | Self.scriptMask | Self.kerning) == 0 && info & Self.specificScript != 0
+      && script != other.script && EastAsianScripts.isJapanese(script) && EastAsianScripts.isJapanese(other.script)
   }
 
   /// The entry once the levels are known.

@@ -146,7 +146,7 @@ struct CharacterTable {
   }
 
   private mutating func setSteps(beside scalar: UInt32) {
-    for other in UInt32(0x20)..<0x7F {
+    for other in UInt32(0x20)..<0x7F where entries[256 + Int(other)].isKnown {
       setStep(other, scalar)
       setStep(scalar, other)
     }
@@ -166,8 +166,9 @@ struct CharacterTable {
     breaksKey = key
     breaks = table.entries
     wordSteps.begin(breaks)
-    for scalar in UInt32(0x20)..<0x7F { wordSteps.set(scalar, entries[256 + Int(scalar)], breaks) }
-    for scalar in UInt32(0x20)..<0x7F { setSteps(beside: scalar) }
+    let known = (UInt32(0x20)..<0x7F).filter { entries[256 + Int($0)].isKnown }
+    for scalar in known { wordSteps.set(scalar, entries[256 + Int(scalar)], breaks) }
+    for scalar in known { setSteps(beside: scalar) }
   }
 
   static let pairScriptShift: UInt32 = 21

@@ -71,7 +71,7 @@ extension TextScan {
       } else if entry.isLetter {
         if rules.letterSpacing == 0 { addLetters(&head, text.extracting(first: end), table, tables) }
       } else if entry.isIdeograph {
-        addIdeographs(&head, text.extracting(first: end), tables, rules, &segments)
+        addIdeographs(&head, text.extracting(first: end), table, tables, rules, &segments)
       }
     }
   }

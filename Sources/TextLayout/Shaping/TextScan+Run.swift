@@ -16,7 +16,8 @@ extension TextScan {
         addPlain(&head, text, table, tables, rules, &segments)
       }
       guard head.position < text.count else { break }
-      if script == 0 && head.position == paragraph.start && hasPlainWords && beginsPlainly(text[head.position], tables) {
+      if script == 0 && head.position == paragraph.start && hasPlainWords && beginsPlainly(text[head.position], tables)
+      {
         beginPlainly(&head, UInt32(text[head.position]), tables)
         addWords(&head, text, tables, takesPlain: !rules.isBrowser, &segments)
         continue
@@ -174,7 +175,7 @@ extension TextScan {
       } else if entry.isLetter {
         if rules.letterSpacing == 0 && !mustShape { addLetters(&head, level(of: text), table, tables) }
       } else if entry.isIdeograph && !mustShape {
-        addIdeographs(&head, level(of: text), tables, rules, &segments)
+        addIdeographs(&head, level(of: text), table, tables, rules, &segments)
       }
     }
     self.head = head

@@ -13,7 +13,7 @@ extension TextScan {
       return hasExtensions && ScriptExtensions().contains(script, scalar) ? script : next
     }
     if hasExtensions {
-      if EastAsianScripts.bits[Int(script)] & entry.extensions != 0 { return script }
+      if EastAsianScripts.bit(script) & entry.extensions != 0 { return script }
       if script == 0 {
         // What stands before the first script takes that one, if it may.
         let next = scriptAmongExtensions(scalar, text)

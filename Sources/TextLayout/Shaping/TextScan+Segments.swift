@@ -70,12 +70,10 @@ extension TextScan {
     if entry.isMissing { hasMissing = true }
     emoji = next
     // Rules that look around skip what is attached.
-    if Self.attachedClasses.contains(entry.lineBreakClass) { return }
+    if entry.lineBreakClass == .cm || entry.lineBreakClass == .zwj { return }
     head.previous = entry
     head.previousScalar = scalar
   }
-
-  private static let attachedClasses: LineBreakClassSet = [.cm, .zwj]
 
   /// Notes whether a cluster that goes on with a character may be cut off from the next.
   private mutating func noteFreedom(_ entry: CharacterEntry, _ scalar: UInt32) {

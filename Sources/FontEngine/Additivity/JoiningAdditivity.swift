@@ -34,8 +34,11 @@ public final class JoiningAdditivity: Sendable {
     var isContextual: Bool
   }
 
-  /// The glyphs of the characters.
-  private let glyphs: [UInt32: UInt16]
+  /// The lowest of the characters.
+  private let first: UInt32
+  /// By character and form, where its glyphs begin in ``glyphs``: all that may stand for it on the way to the last one.
+  private let starts: [UInt32]
+  private let glyphs: [UInt16]
   /// What glyphs may turn into.
   private let steps: [UInt16: [Step]]
   /// In which forms of its letter a glyph must be shaped.
@@ -49,7 +52,9 @@ public final class JoiningAdditivity: Sendable {
 
   /// Nothing is a sum.
   init() {
-    glyphs = [:]
+    first = 0
+    starts = []
+    glyphs = []
     steps = [:]
     givenUp = []
     isKerning = []
@@ -60,13 +65,23 @@ public final class JoiningAdditivity: Sendable {
   }
 
   init(_ glyphs: [UInt32: UInt16], _ proof: AdditivityProof, _ adjustments: PairAdjustments?) {
-    self.glyphs = glyphs
     var steps: [UInt16: [Step]] = [:]
     for entry in proof.substitutions {
       steps[entry.glyph, default: []].append(
         Step(replacement: entry.replacement, forms: entry.forms, isContextual: entry.isContextual))
     }
     self.steps = steps
+    first = glyphs.keys.min() ?? 0
+    var starts: [UInt32] = [0]
+    var paths: [UInt16] = []
+    for scalar in first..<(glyphs.keys.max().map { $0 + 1 } ?? first) {
+      for form in [JoiningForms.isolated, .final, .initial, .medial] {
+        if let glyph = glyphs[scalar] { Self.append(pathFrom: glyph, form, steps, to: &paths) }
+        starts.append(UInt32(paths.count))
+      }
+    }
+    self.starts = starts
+    self.glyphs = paths
     givenUp = proof.isGivenUp.indices.map { proof.isGivenUp[$0] ? .all : proof.givenUpForms[$0] }
     isKerning = proof.isKerning
     isMet = proof.scripts.map { !$0.isEmpty }
@@ -88,7 +103,7 @@ public final class JoiningAdditivity: Sendable {
     func mayStep(_ glyph: UInt16, _ condition: (Step) -> Bool) -> Bool {
       steps[glyph]?.contains { !$0.forms.isDisjoint(with: form) && condition($0) } ?? false
     }
-    return mayStep(last) { _ in true } || mayStep(path[0], \.isContextual) ? nil : UInt32(last)
+    return mayStep(last) { _ in true } || mayStep(path[path.startIndex], \.isContextual) ? nil : UInt32(last)
   }
 
   /// Whether anything may stand between a letter in a form and the next one.
@@ -104,9 +119,9 @@ public final class JoiningAdditivity: Sendable {
   ///   - first: A letter that is a sum, as ``isSum(_:_:)`` says; `second` is one, too.
   public func adjustment(_ first: Shape, before second: Shape) -> Int? {
     guard let left = UInt16(exactly: first.glyph), let right = UInt16(exactly: second.glyph) else { return nil }
-    let seconds = path(second.scalar, second.form)
-    for glyph in path(first.scalar, first.form) {
-      if blocks.contains(where: { block in seconds.contains { block.contains(glyph, $0) } }) { return nil }
+    let (firsts, seconds) = (range(first.scalar, first.form), range(second.scalar, second.form))
+    for block in blocks where firsts.contains(where: { block.first.contains(glyph: glyphs[$0]) }) {
+      if seconds.contains(where: { block.second.contains(glyph: glyphs[$0]) }) { return nil }
     }
     var sum = contexts.adjustment(left, right)
     if let adjustments {
@@ -125,7 +140,7 @@ public final class JoiningAdditivity: Sendable {
   }
 
   /// The kind of rules that all blocks of two neighbours are for; nil where the rules may look at more than these.
-  private func rule(of first: [UInt16], _ second: [UInt16]) -> PairBlock.Rule? {
+  private func rule(of first: ArraySlice<UInt16>, _ second: ArraySlice<UInt16>) -> PairBlock.Rule? {
     var rule: PairBlock.Rule?
     for block in blocks where first.contains(where: { left in second.contains { block.contains(left, $0) } }) {
       if block.rule == .any || rule ?? block.rule != block.rule { return nil }
@@ -160,7 +175,7 @@ public final class JoiningAdditivity: Sendable {
 
   /// Whether a glyph in place of two letters asks for no more rules than those do, at any time.
   private func isLigature(
-    _ glyph: UInt16, of first: Shape, _ before: [UInt16], _ second: UInt16, _ behind: [UInt16]
+    _ glyph: UInt16, of first: Shape, _ before: ArraySlice<UInt16>, _ second: UInt16, _ behind: ArraySlice<UInt16>
   ) -> Bool {
     // A ligature takes the form of its first letter.
     guard Int(glyph) < isMet.count, isMet[Int(glyph)], givenUp[Int(glyph)].isEmpty,
@@ -186,16 +201,28 @@ public final class JoiningAdditivity: Sendable {
   }
 
   /// All glyphs that may stand for a letter in a form on the way to the last one.
-  private func path(_ scalar: UInt32, _ form: JoiningForms) -> [UInt16] {
-    guard let glyph = glyphs[scalar] else { return [] }
-    var path = [glyph]
-    var next = 0
-    while next < path.count {
-      for step in steps[path[next]] ?? [] where !step.forms.isDisjoint(with: form) && !path.contains(step.replacement) {
-        path.append(step.replacement)
+  private func path(_ scalar: UInt32, _ form: JoiningForms) -> ArraySlice<UInt16> { glyphs[range(scalar, form)] }
+
+  /// Their positions in ``glyphs``.
+  private func range(_ scalar: UInt32, _ form: JoiningForms) -> Range<Int> {
+    let row = Int(scalar) - Int(first)
+    guard row >= 0, row * 4 + 4 < starts.count, form.rawValue.nonzeroBitCount == 1 else { return 0..<0 }
+    let place = row * 4 + form.rawValue.trailingZeroBitCount
+    return Int(starts[place])..<Int(starts[place + 1])
+  }
+
+  private static func append(
+    pathFrom glyph: UInt16, _ form: JoiningForms, _ steps: [UInt16: [Step]], to paths: inout [UInt16]
+  ) {
+    let start = paths.count
+    paths.append(glyph)
+    var next = start
+    while next < paths.count {
+      for step in steps[paths[next]] ?? []
+      where !step.forms.isDisjoint(with: form) && !paths[start...].contains(step.replacement) {
+        paths.append(step.replacement)
       }
       next += 1
     }
-    return path
   }
 }

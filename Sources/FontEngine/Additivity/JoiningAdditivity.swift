@@ -28,10 +28,31 @@ public final class JoiningAdditivity: Sendable {
     }
   }
 
-  private struct Step: Sendable {
-    var replacement: UInt16
-    var forms: JoiningForms
-    var isContextual: Bool
+  /// What glyphs may turn into.
+  private struct Steps: Sendable {
+    private let rows: [AdditivityProof.Substitution]
+    /// By glyph, where its rows begin.
+    private let starts: [UInt32]
+
+    init(_ substitutions: [AdditivityProof.Substitution], glyphCount: Int) {
+      let substitutions = substitutions.filter { $0.glyph < glyphCount }
+      var starts = [UInt32](repeating: 0, count: glyphCount + 1)
+      for row in substitutions { starts[Int(row.glyph) + 1] += 1 }
+      for glyph in 0..<glyphCount { starts[glyph + 1] += starts[glyph] }
+      var next = starts
+      var rows = substitutions
+      for row in substitutions {
+        rows[Int(next[Int(row.glyph)])] = row
+        next[Int(row.glyph)] += 1
+      }
+      (self.rows, self.starts) = (rows, starts)
+    }
+
+    /// The steps of a glyph for letters of a form, in the order of the rules.
+    func of(_ glyph: UInt16, _ form: JoiningForms) -> some Sequence<AdditivityProof.Substitution> {
+      let range = Int(glyph) + 1 < starts.count ? Int(starts[Int(glyph)])..<Int(starts[Int(glyph) + 1]) : 0..<0
+      return rows[range].lazy.filter { !$0.forms.isDisjoint(with: form) }
+    }
   }
 
   /// The lowest of the characters.
@@ -39,8 +60,7 @@ public final class JoiningAdditivity: Sendable {
   /// By character and form, where its glyphs begin in ``glyphs``: all that may stand for it on the way to the last one.
   private let starts: [UInt32]
   private let glyphs: [UInt16]
-  /// What glyphs may turn into.
-  private let steps: [UInt16: [Step]]
+  private let steps: Steps
   /// In which forms of its letter a glyph must be shaped.
   private let givenUp: [JoiningForms]
   private let isKerning: [Bool]
@@ -55,7 +75,7 @@ public final class JoiningAdditivity: Sendable {
     first = 0
     starts = []
     glyphs = []
-    steps = [:]
+    steps = Steps([], glyphCount: 0)
     givenUp = []
     isKerning = []
     isMet = []
@@ -65,11 +85,7 @@ public final class JoiningAdditivity: Sendable {
   }
 
   init(_ glyphs: [UInt32: UInt16], _ proof: AdditivityProof, _ adjustments: PairAdjustments?) {
-    var steps: [UInt16: [Step]] = [:]
-    for entry in proof.substitutions {
-      steps[entry.glyph, default: []].append(
-        Step(replacement: entry.replacement, forms: entry.forms, isContextual: entry.isContextual))
-    }
+    let steps = Steps(proof.substitutions, glyphCount: proof.scripts.count)
     self.steps = steps
     first = glyphs.keys.min() ?? 0
     var starts: [UInt32] = [0]
@@ -100,10 +116,10 @@ public final class JoiningAdditivity: Sendable {
   public func glyph(of scalar: UInt32, _ form: JoiningForms) -> UInt32? {
     let path = path(scalar, form)
     guard path.count <= 2, let last = path.last else { return nil }
-    func mayStep(_ glyph: UInt16, _ condition: (Step) -> Bool) -> Bool {
-      steps[glyph]?.contains { !$0.forms.isDisjoint(with: form) && condition($0) } ?? false
-    }
-    return mayStep(last) { _ in true } || mayStep(path[path.startIndex], \.isContextual) ? nil : UInt32(last)
+    let isUncertain =
+      steps.of(last, form).contains { _ in true }
+      || steps.of(path[path.startIndex], form).contains(where: \.isContextual)
+    return isUncertain ? nil : UInt32(last)
   }
 
   /// Whether anything may stand between a letter in a form and the next one.
@@ -179,7 +195,7 @@ public final class JoiningAdditivity: Sendable {
   ) -> Bool {
     // A ligature takes the form of its first letter.
     guard Int(glyph) < isMet.count, isMet[Int(glyph)], givenUp[Int(glyph)].isEmpty,
-      !(steps[glyph]?.contains { !$0.forms.isDisjoint(with: first.form) } ?? false)
+      !steps.of(glyph, first.form).contains(where: { _ in true })
     else { return false }
     return blocks.allSatisfy { block in
       if block.second.contains(glyph: glyph) || before.contains(where: { block.second.contains(glyph: $0) }) {
@@ -212,14 +228,13 @@ public final class JoiningAdditivity: Sendable {
   }
 
   private static func append(
-    pathFrom glyph: UInt16, _ form: JoiningForms, _ steps: [UInt16: [Step]], to paths: inout [UInt16]
+    pathFrom glyph: UInt16, _ form: JoiningForms, _ steps: Steps, to paths: inout [UInt16]
   ) {
     let start = paths.count
     paths.append(glyph)
     var next = start
     while next < paths.count {
-      for step in steps[paths[next]] ?? []
-      where !step.forms.isDisjoint(with: form) && !paths[start...].contains(step.replacement) {
+      for step in steps.of(paths[next], form) where !paths[start...].contains(step.replacement) {
         paths.append(step.replacement)
       }
       next += 1

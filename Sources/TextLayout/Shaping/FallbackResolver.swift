@@ -129,7 +129,9 @@ struct FallbackResolver {
   }
 
   /// The face for one character that is a cluster by itself and has text presentation.
-  mutating func face(for scalar: UInt32, chain index: Int) -> Answer {
+  ///
+  /// - Parameter keepsAnswer: False where the caller keeps it, so that it is not kept twice.
+  mutating func face(for scalar: UInt32, chain index: Int, keepsAnswer: Bool = true) -> Answer {
     if index != selected { select(index) }
     let known = answers.known(scalar)
     if known != 0 {
@@ -139,7 +141,7 @@ struct FallbackResolver {
     let place = place(in: order) { $0.contains(scalar) }
     let answer = Answer(
       face: UInt16(place.map { order[$0] } ?? chains[index].chain.faces[0]), isCovered: place != nil)
-    answers.set(scalar, answer)
+    if keepsAnswer { answers.set(scalar, answer) }
     return answer
   }
 

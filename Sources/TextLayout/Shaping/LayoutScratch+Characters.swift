@@ -70,7 +70,7 @@ extension LayoutScratch {
     let answer =
       prefersColor
       ? resolver.face(for: [scalar].span, traits: [traits].span, prefersColor: true, chain: characters.key.chain)
-      : resolver.face(for: scalar, chain: characters.key.chain)
+      : resolver.face(for: scalar, chain: characters.key.chain, keepsAnswer: false)
     if !answer.isCovered { return missingEntry(scalar, traits, Int(answer.face)) }
     guard let face = resolver.face(at: Int(answer.face)), LayoutUnit.perEm % Int64(face.unitsPerEm) == 0,
       let slot = characters.slot(of: Int(answer.face), face),

@@ -120,11 +120,11 @@ struct CharacterTable {
     }
     entries[Int(pages[page]) << 8 | Int(scalar & 0xFF)] = entry
     if scalar < 0x80 {
+      if TextScan.isASCIILetter(scalar) { checkWords() }
       // What never kerns need not be asked for pair by pair.
       if entry.isSimple && !entry.isKerning {
         for second in 0..<0x80 { asciiPairs[Int(scalar) << 7 | second] = 0 }
       }
-      checkWords()
       wordSteps.set(scalar, entry, breaks)
       setSteps(beside: scalar)
     }

@@ -192,6 +192,13 @@ struct CharacterTable {
     return scalar | UInt32(EastAsianScripts.shaped(script)) &<< Self.pairScriptShift
   }
 
+  /// What stands between a letter and the character behind it, which are not both of ASCII.
+  @inline(__always)
+  func adjustment(_ first: UInt32, _ letter: CharacterEntry, _ second: UInt32, _ entry: CharacterEntry) -> Int32 {
+    guard let first = pairFirst(first, letter, entry, script: letter.script) else { return PairTable.unknown }
+    return pairs.adjustment(first, second)
+  }
+
   /// The slot of a face, made at its first use; nil where there are too many.
   mutating func slot(of position: Int, _ face: FontFace) -> Int? {
     if let known = slots.firstIndex(where: { $0.face == position }) { return known }

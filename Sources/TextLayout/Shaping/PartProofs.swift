@@ -33,9 +33,10 @@ struct PartProofs {
   private var wordCount = 0
   private var signedWordCount = 0
 
-  /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some hundred.
-  private static let unprovedWords = 40
-  private static let unprovedSignedWords = 24
+  /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some seventy, and who
+  /// measures some measures more.
+  private static let unprovedWords = 16
+  private static let unprovedSignedWords = 12
 
   mutating func pairs(_ request: ShapeRequest) -> PairAdditivity {
     lastPairs.proof(for: request) { $0.face.additivity(for: $0.language) }

@@ -12,10 +12,12 @@ extension TextScan {
     segment.isAdditive = !wasShaped
     // What the characters are like, but for punctuation, and the one before.
     var (kind, entry) = (head.previous, head.previous)
+    // Whether a line may end between any two of that kind.
+    var dividesAll = kind.isIdeograph
     var (pen, natural) = (pen, natural)
     var (start, at, width, last, state) = (head.start, head.position, head.width, head.previousScalar, head.state)
     while at &+ 2 < text.count {
-      if at &- start == 3 && entry.info == kind.info && !entry.isKerning {
+      if at &- start == 3 && entry.info == kind.info && dividesAll && !entry.isKerning {
         segment.advance = Int32(clamping: width)
         segment.byteCount = 3
         segment.allowsBreak = true
@@ -30,6 +32,24 @@ extension TextScan {
           guard at &+ 2 < text.count else { break }
         }
       }
+      if text[at] == 0x20, let gap = gap(text, at, behind: entry, kind, state, tables, rules) {
+        segment.advance = Int32(clamping: width)
+        segment.byteCount = UInt16(truncatingIfNeeded: at &- start)
+        segment.allowsBreak = false
+        segments.append(segment)
+        segments.append(gap.segment)
+        pen &+= Int64(segment.advance)
+        natural = max(natural, pen)
+        pen &+= Int64(gap.segment.advance)
+        extents |= 1 &<< UInt32(gap.segment.metrics)
+        (self.pen, self.natural) = (pen, natural)
+        (start, at) = (at &+ 1, at &+ 4)
+        beginToken(start, segments.count)
+        segment.isAdditive = true
+        (entry, last, state) = (gap.next, Self.wideScalar(text, start), gap.state)
+        width = Int64(entry.advance) &+ rules.letterSpacing
+        continue
+      }
       // Three bytes; few characters of East Asia take four.
       guard text[at] & 0xF0 == 0xE0 else { break }
       let scalar = Self.wideScalar(text, at)
@@ -37,7 +57,7 @@ extension TextScan {
       var allowsBreak = true
       var endsToken = false
       // Most are two ideographs.
-      if next.info != entry.info || next.info != kind.info || entry.isKerning {
+      if next.info != entry.info || next.info != kind.info || !dividesAll || entry.isKerning {
         let changesScript = next.isJapanese(beside: kind)
         guard changesScript || goesOn(next, behind: kind) else { break }
         let entered = tables.breaks[state << 6 | next.lineBreakIndex]
@@ -55,7 +75,7 @@ extension TextScan {
         state = entered.state
         if changesScript {
           script = next.script
-          kind = next
+          (kind, dividesAll) = (next, next.isIdeograph)
         }
       }
       if allowsBreak || endsToken || at &- start >= Segment.maximumByteCount {
@@ -85,6 +105,31 @@ extension TextScan {
     (head.start, head.position, head.width, head.previousScalar, head.previous) = (start, at, width, last, entry)
     head.state = state
     if entry.isFree { beginToken(start, segments.count) }
+  }
+
+  /// A single space between two such characters: its segment, the character behind it, and the state of the line breaking
+  /// rules behind that; nil where more has to be looked at.
+  @inline(__always)
+  private func gap(
+    _ text: Span<UInt8>, _ at: Int, behind entry: CharacterEntry, _ kind: CharacterEntry, _ state: Int,
+    _ tables: borrowing Tables, _ rules: Rules
+  ) -> (segment: Segment, next: CharacterEntry, state: Int)? {
+    guard at &+ 3 < text.count, text[at &+ 1] & 0xF0 == 0xE0, !rules.isBrowser else { return nil }
+    let next = tables.wideEntry(Self.wideScalar(text, at &+ 1))
+    let space = tables.entries[256 + 0x20]
+    let row = tables.extentRows[Int(space.slot)]
+    guard next.isLike(kind), !next.isFree, space.isSimple, row != .max else { return nil }
+    if space.slot == entry.slot {
+      guard !entry.isKerning, !space.isKerning, tables.joinedSpaces &>> space.slot & 1 == 0 else { return nil }
+    }
+    let before = tables.breaks[state << 6 | space.lineBreakIndex]
+    let behind = tables.breaks[before.state << 6 | next.lineBreakIndex]
+    guard before.decision == 0, behind.decision == 1 else { return nil }
+    var segment = Segment(
+      .space, advance: Int32(clamping: Int64(space.advance) &+ rules.letterSpacing), byteCount: 1, metrics: row,
+      allowsBreak: true)
+    segment.isAdditive = true
+    return (segment, next, behind.state)
   }
 
   /// Appends the segment of an ideograph for each that follows and is as wide.

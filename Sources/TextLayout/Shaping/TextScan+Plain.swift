@@ -69,7 +69,7 @@ extension TextScan {
           addWords(&head, text.extracting(first: end), tables, takesPlain: true, &segments)
         }
       } else if entry.isLetter {
-        if rules.letterSpacing == 0 { addLetters(&head, text.extracting(first: end), table, tables) }
+        if rules.letterSpacing == 0 { addLetters(&head, text.extracting(first: end), table, tables, &segments) }
       } else if entry.isIdeograph {
         addIdeographs(&head, text.extracting(first: end), table, tables, rules, &segments)
       }

@@ -173,7 +173,7 @@ extension TextScan {
           addWords(&head, level(of: text), tables, takesPlain: !shapesAll && !rules.isBrowser, &segments)
         }
       } else if entry.isLetter {
-        if rules.letterSpacing == 0 && !mustShape { addLetters(&head, level(of: text), table, tables) }
+        if rules.letterSpacing == 0 && !mustShape { addLetters(&head, level(of: text), table, tables, &segments) }
       } else if entry.isIdeograph && !mustShape {
         addIdeographs(&head, level(of: text), table, tables, rules, &segments)
       }

@@ -9,7 +9,7 @@ import Testing
 extension TableTests {
   private static let ascii = (UInt8(0x20)..<0x7F).map { String(UnicodeScalar($0)) }
 
-  /// Engines that know all letters: before that, there are no such stretches.
+  /// Engines that know all of them: a stretch goes no further than that.
   private static func knowing(_ setting: Setting) -> [TextLayoutEngine] {
     let engines = engines(setting)
     for engine in engines {

@@ -238,7 +238,7 @@ struct TableTests {
     }
   }
 
-  private func compare(
+  func compare(
     _ pieces: [String], _ setting: Setting, _ seed: Int, _ counts: ClosedRange<Int>,
     _ fonts: FontCollection = Fixtures.fonts
   ) {

@@ -71,12 +71,24 @@ struct LayoutScratch {
     var isUnsafe: Bool
     /// Its advance in layout units.
     var advance: Int64
+    /// What of it stands between its last character and the next, where the tables tell: a line end there costs it.
+    var adjustment: Int64 = 0
+
+    /// Takes in what stands between its last character and the next.
+    mutating func add(_ adjustment: Int64) {
+      advance += adjustment
+      self.adjustment = adjustment
+    }
   }
 
   /// A part of a token, up to where a line may end; the last one has no length.
   struct DividedPart: BitwiseCopyable {
     var advance: Int32
+    /// What a line end behind it adds, the least number where only shaping tells; and how many bytes before and behind
+    /// it that reaches.
+    var ending: Int32 = 0
     var byteCount: UInt16
+    var reach: (before: UInt8, behind: UInt8) = (0, 0)
   }
 
   init(_ fonts: FontCollection) {

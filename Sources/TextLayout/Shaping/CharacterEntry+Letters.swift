@@ -3,6 +3,7 @@ extension CharacterEntry {
   static let ownMask = plainMask | free | freeBeforeFlags | missing
   static let classMask: UInt32 = 0x3F
   static let dictionaryClass = UInt32(LineBreakClass.sa.rawValue)
+  private static let markClass = UInt32(LineBreakClass.cm.rawValue)
   private static let wordClasses: LineBreakClassSet = [.al, .hl, .sa]
   private static let alphabetic = UInt32(LineBreakClass.al.rawValue)
   private static let ideographic = UInt32(LineBreakClass.id.rawValue)
@@ -19,6 +20,13 @@ extension CharacterEntry {
   @inline(__always) var isShapedLetter: Bool {
     info & (Self.letterFlags | Self.kerning) == Self.specificScript && slot != 0x1F
       && Self.wordClasses.contains(lineBreakClass)
+  }
+
+  /// Whether a character of a script without spaces, or the mark on it, adds its advance to a run of the script and
+  /// nothing else.
+  @inline(__always) var isSummed: Bool {
+    info & (Self.letterFlags | Self.kerning | Self.missing | Self.summed) == Self.specificScript | Self.summed
+      && (info & Self.classMask == Self.dictionaryClass || info & Self.classMask == Self.markClass)
   }
 
   /// What letters of one word that has to be shaped have in common.

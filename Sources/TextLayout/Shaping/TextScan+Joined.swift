@@ -13,9 +13,16 @@ extension TextScan {
   /// Takes in the letters behind one that is no sum by itself; says what is to be done before.
   mutating func addLetters(
     behindShaped head: inout Head, _ text: Span<UInt8>, _ table: borrowing CharacterTable,
-    _ tables: borrowing Tables, _ rules: Rules
+    _ tables: borrowing Tables, _ rules: Rules, _ segments: inout OutputSpan<Segment>
   ) -> Stop? {
-    if head.previous.joining != 0, levels.level & 1 != 0, tokenStart == head.position &- 2, rules.letterSpacing == 0 {
+    if head.previous.isSummed {
+      if levels.level & 1 == 0, tokenStart == head.position &- 3, rules.letterSpacing == 0 {
+        addDictionaryWords(&head, text, tables, &segments)
+        return nil
+      }
+    } else if head.previous.joining != 0, levels.level & 1 != 0, tokenStart == head.position &- 2,
+      rules.letterSpacing == 0
+    {
       switch addJoined(&head, text, table, tables) {
       case .sum: return nil
       case .shaped: break

@@ -3,7 +3,6 @@ extension CharacterEntry {
   static let ownMask = plainMask | free | freeBeforeFlags | missing
   static let classMask: UInt32 = 0x3F
   static let dictionaryClass = UInt32(LineBreakClass.sa.rawValue)
-  private static let markClass = UInt32(LineBreakClass.cm.rawValue)
   private static let wordClasses: LineBreakClassSet = [.al, .hl, .sa]
   private static let alphabetic = UInt32(LineBreakClass.al.rawValue)
   private static let ideographic = UInt32(LineBreakClass.id.rawValue)
@@ -22,11 +21,24 @@ extension CharacterEntry {
       && Self.wordClasses.contains(lineBreakClass)
   }
 
-  /// Whether a character of a script without spaces, or the mark on it, adds its advance to a run of the script and
-  /// nothing else.
+  /// Whether a character of a script without spaces is a summand of words.
   @inline(__always) var isSummed: Bool {
     info & (Self.letterFlags | Self.kerning | Self.missing | Self.summed) == Self.specificScript | Self.summed
-      && (info & Self.classMask == Self.dictionaryClass || info & Self.classMask == Self.markClass)
+  }
+
+  /// Of such a character, whether something may stand between it and the next.
+  @inline(__always) var isKerningInSum: Bool { info & Self.summedKerning != 0 }
+
+  /// Whether a character is a summand of words of a kind and begins a cluster.
+  ///
+  /// - Parameter kind: The ``shapedKind`` of their letters, of a script without spaces.
+  @inline(__always) func isLetterOfSum(_ scalar: UInt32, _ kind: UInt32) -> Bool {
+    isSummed && shapedKind == kind && !Self.isVowelAM(scalar)
+  }
+
+  /// The same of a mark, the vowel AM being one.
+  @inline(__always) func isMarkOfSum(_ kind: UInt32) -> Bool {
+    isSummed && (shapedKind ^ kind) & ~Self.classMask == 0
   }
 
   /// What letters of one word that has to be shaped have in common.

@@ -133,11 +133,11 @@ extension LayoutScratch {
     let script = UnicodeTables.scriptTags[Int(traits.script)]
     let additivity = face.clusterAdditivity(ofScript: script, for: characters.key.language)
     if additivity.isFree(scalar) { entry.info |= CharacterEntry.free }
-    if let units = additivity.constantAdvance(of: scalar),
+    if let units = additivity.advance(of: scalar),
       let advance = Int32(exactly: LayoutUnit.scaled(Int64(units), unitsPerEm: Int64(face.unitsPerEm)))
     {
       entry.advance = advance
-      entry.info |= CharacterEntry.summed
+      entry.info |= CharacterEntry.summed | (additivity.isKerning(scalar) ? CharacterEntry.summedKerning : 0)
     }
   }
 

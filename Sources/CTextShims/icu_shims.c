@@ -73,3 +73,17 @@ int32_t bt_dictionary_breaks(bt_dictionary *dictionary, const uint32_t *scalars,
   }
   return 0;
 }
+
+int32_t bt_dictionary_starts(bt_dictionary *dictionary, const uint16_t *units, int32_t length, int32_t *starts) {
+  UErrorCode status = U_ZERO_ERROR;
+  ubrk_setText(dictionary->iterator, units, length, &status);
+  if (U_FAILURE(status)) return -1;
+  int32_t count = 0;
+  ubrk_first(dictionary->iterator);
+  int32_t position = ubrk_next(dictionary->iterator);
+  while (position != UBRK_DONE && position < length) {
+    starts[count++] = position;
+    position = ubrk_next(dictionary->iterator);
+  }
+  return count;
+}

@@ -30,4 +30,20 @@ import CTextShims
       }
     }
   }
+
+  /// Finds where words start, in UTF-16.
+  ///
+  /// - Parameters:
+  ///   - units: A stretch as for ``findBreaks(_:starts:)``.
+  ///   - starts: Takes the offsets behind 0 that a line may start at, in their order; as long as `units`.
+  /// - Returns: How many offsets there are.
+  public func findStarts(_ units: Span<UInt16>, _ starts: inout MutableSpan<Int32>) -> Int {
+    let length = Int32(clamping: min(units.count, starts.count))
+    return unsafe starts.withUnsafeMutableBufferPointer { target in
+      unsafe units.withUnsafeBufferPointer { source in
+        guard unsafe handle != nil, let starts = target.baseAddress, let units = source.baseAddress else { return 0 }
+        return unsafe max(0, Int(bt_dictionary_starts(handle, units, length, starts)))
+      }
+    }
+  }
 }

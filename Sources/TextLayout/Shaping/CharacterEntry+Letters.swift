@@ -29,17 +29,8 @@ extension CharacterEntry {
   /// Of such a character, whether something may stand between it and the next.
   @inline(__always) var isKerningInSum: Bool { info & Self.summedKerning != 0 }
 
-  /// Whether a character is a summand of words of a kind and begins a cluster.
-  ///
-  /// - Parameter kind: The ``shapedKind`` of their letters, of a script without spaces.
-  @inline(__always) func isLetterOfSum(_ scalar: UInt32, _ kind: UInt32) -> Bool {
-    isSummed && shapedKind == kind && !Self.isVowelAM(scalar)
-  }
-
-  /// The same of a mark, the vowel AM being one.
-  @inline(__always) func isMarkOfSum(_ kind: UInt32) -> Bool {
-    isSummed && (shapedKind ^ kind) & ~Self.classMask == 0
-  }
+  /// What summands of one word have in common, but for the class of marks.
+  static let summandMask = ~(free | summedKerning)
 
   /// What letters of one word that has to be shaped have in common.
   @inline(__always) var shapedKind: UInt32 { info & ~(Self.rightToLeft | Self.joiningMask | Self.free) }

@@ -60,6 +60,9 @@ struct LayoutScratch {
   /// Characters of a part of a text, and what is found of each.
   var partScalars: [UInt32] = []
   var partResults: [UInt8] = []
+  /// A stretch without spaces in UTF-16, and room for the offsets that words start at.
+  var partUnits: [UInt16] = []
+  var partStarts: [Int32] = []
   /// Languages in the order of their first use; the position is part of a cache key.
   var languages: [LanguageTag] = [.unspecified]
 

@@ -7,7 +7,7 @@ extension TextScan {
     _ segments: inout OutputSpan<Segment>
   ) -> Letters {
     let row = tables.extentRows[Int(head.previous.slot)]
-    let kind = head.previous.shapedKind
+    let letters = head.previous.info & CharacterEntry.summandMask
     let end = min(text.count, levels.end, dictionary.end)
     var segment = Segment(.text, advance: 0, byteCount: 0, metrics: row, allowsBreak: true)
     let first = head.start
@@ -17,17 +17,15 @@ extension TextScan {
       // The characters of the word behind its first letter.
       let nextStart = dictionary.nextStart
       let wordEnd = min(end, nextStart, head.start &+ Segment.maximumByteCount)
-      var (at, sum, isFree) = (head.position, Int64(head.previous.advance), head.previous.isFree)
+      var at = head.position
+      var (sum, free) = (Int64(head.previous.advance), head.previous.info)
       var (letter, last, isKerning) = (head.previousScalar, head.previousScalar, head.previous.isKerningInSum)
-      while at < wordEnd {
-        let (scalar, length) = Self.decode(text, at)
-        let entry = tables.entry(scalar)
-        if entry.isLetterOfSum(scalar, kind) {
-          letter = scalar
-          isFree = entry.isFree
-        } else if entry.isMarkOfSum(kind) {
-          isFree = isFree && entry.isFree
-        } else {
+      // The characters of the two scripts take three bytes.
+      while at &+ 2 < wordEnd {
+        let scalar = Self.decode(threeBytes: text, at)
+        let entry = tables.wideEntry(scalar)
+        let difference = entry.info & CharacterEntry.summandMask ^ letters
+        guard difference & ~CharacterEntry.classMask == 0 else {
           if entry.isKnown { break }
           result = .stop(.unknownCharacter(scalar))
           break words
@@ -40,15 +38,21 @@ extension TextScan {
           }
           sum &+= Int64(adjustment)
         }
+        let isLetter = difference == 0 && !CharacterEntry.isVowelAM(scalar)
+        free = isLetter ? entry.info : free & entry.info
+        letter = isLetter ? scalar : letter
         sum &+= Int64(entry.advance)
         (last, isKerning) = (scalar, entry.isKerningInSum)
-        at &+= length
+        at &+= 3
       }
       // The first letter of the next word.
-      let (scalar, length) = at < end ? Self.decode(text, at) : (0, 1)
-      let entry = tables.entry(scalar)
+      let scalar = at &+ 2 < end ? Self.decode(threeBytes: text, at) : 0
+      let entry = tables.wideEntry(scalar)
       let entered = tables.breaks[head.state << 6 | entry.lineBreakIndex]
-      guard at == nextStart, isFree, row != .max, entry.isLetterOfSum(scalar, kind), entered.decision <= 2 else {
+      let isFree = free & CharacterEntry.free != 0
+      guard at == nextStart, isFree, row != .max, entry.info & CharacterEntry.summandMask == letters,
+        !CharacterEntry.isVowelAM(scalar), entered.decision <= 2
+      else {
         (head.position, head.width, head.previousScalar) = (at, sum, letter)
         endsFree = isFree
         result = .sum
@@ -59,8 +63,8 @@ extension TextScan {
       segments.append(segment)
       pen &+= Int64(segment.advance)
       if pen > natural { natural = pen }
-      _ = dictionary.startsWord(at: at)
-      (head.start, head.position, head.state) = (at, at &+ length, entered.state)
+      dictionary.goOn()
+      (head.start, head.position, head.state) = (at, at &+ 3, entered.state)
       (head.previous, head.previousScalar) = (entry, scalar)
       endsFree = entry.isFree
     }
@@ -70,5 +74,13 @@ extension TextScan {
       beginToken(head.start, segments.count)
     }
     return result
+  }
+
+  /// The character of three bytes at an offset, if there is one.
+  @inline(__always)
+  private static func decode(threeBytes text: Span<UInt8>, _ position: Int) -> UInt32 {
+    let lead = UInt32(text[position])
+    guard lead & 0xF0 == 0xE0 else { return 0 }
+    return (lead & 0xF) << 12 | UInt32(text[position &+ 1] & 0x3F) << 6 | UInt32(text[position &+ 2] & 0x3F)
   }
 }

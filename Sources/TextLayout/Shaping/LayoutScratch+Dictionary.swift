@@ -1,0 +1,85 @@
+internal import FontEngine
+
+extension LayoutScratch {
+  /// Looks up the words of the stretch of class SA at the place that a scan has come to.
+  mutating func findWords(_ text: Span<UInt8>) {
+    let start = scan.position
+    let (end, isUniform) = decodeStretch(text, from: start)
+    scan.dictionary.begin(end: end)
+    let count = partUnits.count
+    if count < 2 { return }
+    let breaker = analysis.dictionary ?? DictionaryBreaker()
+    analysis.dictionary = breaker
+    if partStarts.count < count { partStarts.resize(to: count, fill: 0) }
+    var starts = partStarts.taken()
+    let units = partUnits.taken()
+    var target = starts.mutableSpan
+    let found = breaker.findStarts(units.span, &target)
+    if isUniform {
+      for index in 0..<found { scan.dictionary.append(start &+ 3 &* Int(starts[index])) }
+    } else {
+      var (unit, offset) = (0, start)
+      for index in 0..<found {
+        while unit < Int(starts[index]) {
+          offset += UTF8.width(ofUnit: units[unit])
+          unit += 1
+        }
+        scan.dictionary.append(offset)
+      }
+    }
+    partStarts = starts
+    partUnits = units
+  }
+
+  /// Fills ``partUnits`` with the characters of class SA from an offset on, and the marks on them; answers where they
+  /// end, and whether all take three bytes.
+  private mutating func decodeStretch(_ text: Span<UInt8>, from start: Int) -> (end: Int, isUniform: Bool) {
+    let thaiAndLao = Self.thaiAndLao
+    var position = start
+    var isUniform = true
+    var units = partUnits.taken()
+    units.removeAll(keepingCapacity: true)
+    units.append(addingCapacity: text.count - start) { output in
+      while position < text.count {
+        let (scalar, length) = TextScan.decode(text, position)
+        if scalar &- 0x0E00 < 0x100 {
+          guard thaiAndLao[Int(scalar >> 6 & 3)] &>> UInt64(scalar & 63) & 1 != 0 else { break }
+        } else {
+          guard Self.isOfStretch(scalar) else { break }
+          if length != 3 { isUniform = false }
+        }
+        if scalar < 0x10000 {
+          output.append(UInt16(truncatingIfNeeded: scalar))
+        } else {
+          output.append(UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10))
+          output.append(UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF))
+        }
+        position += length
+      }
+    }
+    partUnits = units
+    return (position, isUniform)
+  }
+
+  private static func isOfStretch(_ scalar: UInt32) -> Bool {
+    let traits = CharacterTraits(scalar)
+    return traits.lineBreakIndex == Int(LineBreakClass.sa.rawValue) || traits.isAttachedToBase
+  }
+
+  /// A bit for each character from U+0E00 on, whether it belongs to stretches.
+  private static let thaiAndLao: InlineArray<4, UInt64> = {
+    var bits = InlineArray<4, UInt64>(repeating: 0)
+    for scalar in UInt32(0x0E00)..<0x0F00 where isOfStretch(scalar) {
+      bits[Int(scalar >> 6 & 3)] |= 1 << UInt64(scalar & 63)
+    }
+    return bits
+  }()
+}
+
+extension UTF8 {
+  /// How many bytes a unit of UTF-16 takes; the first half of a character takes all of them.
+  fileprivate static func width(ofUnit unit: UInt16) -> Int {
+    if unit < 0x800 { return unit < 0x80 ? 1 : 2 }
+    return unit & 0xF800 != 0xD800 ? 3 : unit < 0xDC00 ? 4 : 0
+  }
+}

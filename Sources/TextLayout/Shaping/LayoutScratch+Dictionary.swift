@@ -41,13 +41,16 @@ extension LayoutScratch {
     units.removeAll(keepingCapacity: true)
     units.append(addingCapacity: text.count - start) { output in
       while position < text.count {
-        let (scalar, length) = TextScan.decode(text, position)
-        if scalar &- 0x0E00 < 0x100 {
-          guard thaiAndLao[Int(scalar >> 6 & 3)] &>> UInt64(scalar & 63) & 1 != 0 else { break }
-        } else {
-          guard Self.isOfStretch(scalar) else { break }
-          if length != 3 { isUniform = false }
+        while position &+ 2 < text.count, TextScan.isThaiOrLao(text, position) {
+          let scalar = TextScan.decode(thaiOrLao: text, position)
+          if thaiAndLao[Int(scalar >> 6 & 3)] &>> UInt64(scalar & 63) & 1 == 0 { return }
+          output.append(UInt16(truncatingIfNeeded: scalar))
+          position &+= 3
         }
+        guard position < text.count else { return }
+        let (scalar, length) = TextScan.decode(text, position)
+        guard Self.isOfStretch(scalar) else { return }
+        if length != 3 { isUniform = false }
         if scalar < 0x10000 {
           output.append(UInt16(truncatingIfNeeded: scalar))
         } else {

@@ -8,6 +8,8 @@ extension TextScan {
   ) -> Letters {
     let row = tables.extentRows[Int(head.previous.slot)]
     let letters = head.previous.info & CharacterEntry.summandMask
+    // Thai and Lao are of one page.
+    let block = tables.page(of: 0x0E00)
     let end = min(text.count, levels.end, dictionary.end)
     var segment = Segment(.text, advance: 0, byteCount: 0, metrics: row, allowsBreak: true)
     let first = head.start
@@ -20,10 +22,9 @@ extension TextScan {
       var at = head.position
       var (sum, free) = (Int64(head.previous.advance), head.previous.info)
       var (letter, last, isKerning) = (head.previousScalar, head.previousScalar, head.previous.isKerningInSum)
-      // The characters of the two scripts take three bytes.
-      while at &+ 2 < wordEnd {
-        let scalar = Self.decode(threeBytes: text, at)
-        let entry = tables.wideEntry(scalar)
+      while at &+ 2 < wordEnd, Self.isThaiOrLao(text, at) {
+        let scalar = Self.decode(thaiOrLao: text, at)
+        let entry = block[Int(scalar & 0xFF)]
         let difference = entry.info & CharacterEntry.summandMask ^ letters
         guard difference & ~CharacterEntry.classMask == 0 else {
           if entry.isKnown { break }
@@ -46,12 +47,15 @@ extension TextScan {
         at &+= 3
       }
       // The first letter of the next word.
-      let scalar = at &+ 2 < end ? Self.decode(threeBytes: text, at) : 0
-      let entry = tables.wideEntry(scalar)
-      let entered = tables.breaks[head.state << 6 | entry.lineBreakIndex]
       let isFree = free & CharacterEntry.free != 0
-      guard at == nextStart, isFree, row != .max, entry.info & CharacterEntry.summandMask == letters,
-        !CharacterEntry.isVowelAM(scalar), entered.decision <= 2
+      var (scalar, entry) = (UInt32(0), CharacterEntry.none)
+      if at == nextStart, isFree, row != .max, at &+ 2 < end, Self.isThaiOrLao(text, at) {
+        scalar = Self.decode(thaiOrLao: text, at)
+        entry = block[Int(scalar & 0xFF)]
+      }
+      let entered = tables.breaks[head.state << 6 | entry.lineBreakIndex]
+      guard entry.info & CharacterEntry.summandMask == letters, !CharacterEntry.isVowelAM(scalar),
+        entered.decision <= 2
       else {
         (head.position, head.width, head.previousScalar) = (at, sum, letter)
         endsFree = isFree
@@ -76,11 +80,14 @@ extension TextScan {
     return result
   }
 
-  /// The character of three bytes at an offset, if there is one.
+  /// Whether one of U+0E00 to U+0EFF stands at an offset.
   @inline(__always)
-  private static func decode(threeBytes text: Span<UInt8>, _ position: Int) -> UInt32 {
-    let lead = UInt32(text[position])
-    guard lead & 0xF0 == 0xE0 else { return 0 }
-    return (lead & 0xF) << 12 | UInt32(text[position &+ 1] & 0x3F) << 6 | UInt32(text[position &+ 2] & 0x3F)
+  static func isThaiOrLao(_ text: Span<UInt8>, _ position: Int) -> Bool {
+    text[position] == 0xE0 && text[position &+ 1] & 0xFC == 0xB8
+  }
+
+  @inline(__always)
+  static func decode(thaiOrLao text: Span<UInt8>, _ position: Int) -> UInt32 {
+    0x0E00 | UInt32(text[position &+ 1] & 3) << 6 | UInt32(text[position &+ 2] & 0x3F)
   }
 }

@@ -16,7 +16,8 @@ extension TextScan {
         addPlain(&head, text, table, tables, rules, &segments)
       }
       guard head.position < text.count else { break }
-      if script == 0 && head.position == paragraph.start && hasPlainWords && beginsPlainly(text[head.position], tables) {
+      if script == 0 && head.position == paragraph.start && hasPlainWords && beginsPlainly(text[head.position], tables)
+      {
         beginPlainly(&head, UInt32(text[head.position]), tables)
         addWords(&head, text, tables, takesPlain: !rules.isBrowser, &segments)
         continue
@@ -166,7 +167,9 @@ extension TextScan {
       endsFreeBeforeFlag = entry.isFreeBeforeFlags
       if !entry.isSimple {
         if entry.isMissing { hasMissing = true }
-        if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules, &segments) { return stop }
+        if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules, &segments) {
+          return stop
+        }
       } else if scalar < 0x80 {
         if hasPlainWords && Self.isASCIILetter(scalar) {
           addWords(&head, level(of: text), tables, takesPlain: !shapesAll && !rules.isBrowser, &segments)

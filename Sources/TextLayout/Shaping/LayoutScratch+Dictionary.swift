@@ -34,7 +34,8 @@ extension LayoutScratch {
   /// Fills ``partUnits`` with the characters of class SA from an offset on, and the marks on them; answers where they
   /// end, and whether all take three bytes.
   private mutating func decodeStretch(_ text: Span<UInt8>, from start: Int) -> (end: Int, isUniform: Bool) {
-    let thaiAndLao = Self.thaiAndLao
+    let table = Self.thaiAndLao
+    let thaiAndLao = table.span
     var position = start
     var isUniform = true
     var units = partUnits.taken()
@@ -43,7 +44,7 @@ extension LayoutScratch {
       while position < text.count {
         while position &+ 2 < text.count, TextScan.isThaiOrLao(text, position) {
           let scalar = TextScan.decode(thaiOrLao: text, position)
-          if thaiAndLao[Int(scalar >> 6 & 3)] &>> UInt64(scalar & 63) & 1 == 0 { return }
+          if !thaiAndLao[Int(scalar & 0xFF)] { return }
           output.append(UInt16(truncatingIfNeeded: scalar))
           position &+= 3
         }
@@ -69,14 +70,8 @@ extension LayoutScratch {
     return traits.lineBreakIndex == Int(LineBreakClass.sa.rawValue) || traits.isAttachedToBase
   }
 
-  /// A bit for each character from U+0E00 on, whether it belongs to stretches.
-  private static let thaiAndLao: InlineArray<4, UInt64> = {
-    var bits = InlineArray<4, UInt64>(repeating: 0)
-    for scalar in UInt32(0x0E00)..<0x0F00 where isOfStretch(scalar) {
-      bits[Int(scalar >> 6 & 3)] |= 1 << UInt64(scalar & 63)
-    }
-    return bits
-  }()
+  /// By character from U+0E00 on, whether it belongs to stretches.
+  private static let thaiAndLao: [Bool] = (0x0E00..<0x0F00).map { isOfStretch($0) }
 }
 
 extension UTF8 {

@@ -8,13 +8,12 @@ extension LayoutScratch {
     scan.dictionary.begin(end: end)
     let count = partUnits.count
     if count < 2 { return }
-    let breaker = analysis.dictionary ?? DictionaryBreaker()
-    analysis.dictionary = breaker
+    if analysis.dictionary == nil { analysis.dictionary = DictionaryBreaker() }
     if partStarts.count < count { partStarts.resize(to: count, fill: 0) }
     var starts = partStarts.taken()
     let units = partUnits.taken()
     var target = starts.mutableSpan
-    let found = breaker.findStarts(units.span, &target)
+    let found = analysis.dictionary?.findStarts(units.span, &target) ?? 0
     if isUniform {
       for index in 0..<found { scan.dictionary.append(start &+ 3 &* Int(starts[index])) }
     } else {

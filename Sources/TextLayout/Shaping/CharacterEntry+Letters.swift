@@ -3,6 +3,7 @@ extension CharacterEntry {
   static let ownMask = plainMask | free | freeBeforeFlags | missing
   static let classMask: UInt32 = 0x3F
   static let dictionaryClass = UInt32(LineBreakClass.sa.rawValue)
+  private static let markClass = UInt32(LineBreakClass.cm.rawValue)
   private static let wordClasses: LineBreakClassSet = [.al, .hl, .sa]
   private static let alphabetic = UInt32(LineBreakClass.al.rawValue)
   private static let ideographic = UInt32(LineBreakClass.id.rawValue)
@@ -23,7 +24,9 @@ extension CharacterEntry {
 
   /// Whether a character of a script without spaces is a summand of words.
   @inline(__always) var isSummed: Bool {
+    // Of letters that join, the bit says how.
     info & (Self.letterFlags | Self.kerning | Self.missing | Self.summed) == Self.specificScript | Self.summed
+      && (info & Self.classMask == Self.dictionaryClass || info & Self.classMask == Self.markClass)
   }
 
   /// Of such a character, whether something may stand between it and the next.

@@ -9,7 +9,8 @@ typedef struct bt_dictionary bt_dictionary;
 bt_dictionary *bt_dictionary_open(void);
 void bt_dictionary_close(bt_dictionary *dictionary);
 
-// Writes 1 for each code point that a line may start with, 0 for the others. Returns 0, or -1 where ICU fails.
-int32_t bt_dictionary_breaks(bt_dictionary *dictionary, const uint32_t *scalars, int32_t count, uint8_t *starts);
+// Writes the offsets in UTF-16 text behind the first that a line may start at, in their order; there is room for as many
+// as there are units. Returns how many there are, or -1 where ICU fails.
+int32_t bt_dictionary_starts(bt_dictionary *dictionary, const uint16_t *units, int32_t length, int32_t *starts);
 
 #endif

@@ -34,6 +34,9 @@ public final class ClusterAdditivity: Sendable {
   /// neighbours of the run; nil where it has to be shaped. O(1).
   public func advance(of scalar: UInt32) -> Int32? { entry(scalar)?.advance }
 
+  /// Whether ``adjustment(_:before:)`` may be other than 0 behind a character. O(1).
+  public func isKerning(_ scalar: UInt32) -> Bool { entry(scalar)?.kerning != nil }
+
   /// What is added between two neighbours that both have an ``advance(of:)``, in font units; nil where the run has to be
   /// shaped.
   ///

@@ -15,18 +15,18 @@ import CTextShims
     unsafe bt_dictionary_close(handle)
   }
 
-  /// Finds where words start.
+  /// Finds where words start, in UTF-16.
   ///
   /// - Parameters:
-  ///   - scalars: A stretch of characters of class SA and the marks on them.
-  ///   - starts: Takes 1 for each code point that a line may start with, 0 for the others; as long as `scalars`.
-  ///     Without a dictionary all are 0.
-  public func findBreaks(_ scalars: Span<UInt32>, starts: inout MutableSpan<UInt8>) {
-    let count = min(scalars.count, starts.count)
-    unsafe starts.withUnsafeMutableBufferPointer { target in
-      unsafe scalars.withUnsafeBufferPointer { source in
-        guard unsafe handle != nil, let starts = target.baseAddress, let scalars = source.baseAddress else { return }
-        _ = unsafe bt_dictionary_breaks(handle, scalars, Int32(clamping: count), starts)
+  ///   - units: A stretch of characters of class SA and the marks on them.
+  ///   - starts: Takes the offsets behind 0 that a line may start at, in their order; as long as `units`.
+  /// - Returns: How many offsets there are; 0 without a dictionary.
+  public func findStarts(_ units: Span<UInt16>, _ starts: inout MutableSpan<Int32>) -> Int {
+    let length = Int32(clamping: min(units.count, starts.count))
+    return unsafe starts.withUnsafeMutableBufferPointer { target in
+      unsafe units.withUnsafeBufferPointer { source in
+        guard unsafe handle != nil, let starts = target.baseAddress, let units = source.baseAddress else { return 0 }
+        return unsafe max(0, Int(bt_dictionary_starts(handle, units, length, starts)))
       }
     }
   }

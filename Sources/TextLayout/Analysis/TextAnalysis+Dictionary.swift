@@ -21,15 +21,30 @@ extension TextAnalysis {
 
   private mutating func addDictionaryBreaks(_ span: Range<Int>, _ breaker: DictionaryBreaker) {
     guard span.count > 1 else { return }
-    dictionaryStarts.resize(to: span.count, fill: 0)
+    dictionaryUnits.removeAll(keepingCapacity: true)
+    for row in span { dictionaryUnits.append(scalar: scalars[row]) }
+    dictionaryStarts.resize(to: dictionaryUnits.count, fill: 0)
     var starts = dictionaryStarts.taken()
-    let column = scalars
+    let units = dictionaryUnits
     var target = starts.mutableSpan
-    breaker.findBreaks(column.span.extracting(span), starts: &target)
-    for row in span.dropFirst() where starts[row - span.lowerBound] != 0 {
+    let found = breaker.findStarts(units.span, &target)
+    var (row, unit) = (span.lowerBound, 0)
+    for index in 0..<found {
+      while unit < Int(starts[index]) {
+        unit += scalars[row] < 0x10000 ? 1 : 2
+        row += 1
+      }
       guard boundaries[row].contains(.grapheme), !traits[row].isAttachedToBase else { continue }
       boundaries[row].insert(.line)
     }
     dictionaryStarts = starts
+  }
+}
+
+extension Array<UInt16> {
+  /// Appends a character in UTF-16.
+  fileprivate mutating func append(scalar: UInt32) {
+    guard let scalar = Unicode.Scalar(scalar) else { return append(0xFFFD) }
+    append(contentsOf: UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter)
   }
 }

@@ -47,7 +47,8 @@ struct TextAnalysis {
   /// Scratch of UAX #9.
   var bidi = BidiResolver()
   /// Scratch for one stretch of class SA.
-  var dictionaryStarts: [UInt8] = []
+  var dictionaryUnits: [UInt16] = []
+  var dictionaryStarts: [Int32] = []
 
   /// The number of scalars.
   var count: Int { scalars.count }

@@ -4,10 +4,10 @@ extension CharacterEntry {
   static let classMask: UInt32 = 0x3F
   private static let scriptMask: UInt32 = 0xFF << 6
   static let dictionaryClass = UInt32(LineBreakClass.sa.rawValue)
+  private static let markClass = UInt32(LineBreakClass.cm.rawValue)
   private static let alphabetic = UInt32(LineBreakClass.al.rawValue)
   // Numbers: a set that is made of a list is made when it is first asked for, which costs a call every time.
-  private static let wordClasses =
-    bit(.al) | bit(.hl) | bit(.sa)
+  private static let wordClasses = bit(.al) | bit(.hl) | bit(.sa)
   private static let ideographicClasses = bit(.id) | bit(.h2) | bit(.h3)
   private static let letterFlags = simple | space | specificScript | scriptExtensions | bracket | newline
 
@@ -25,6 +25,19 @@ extension CharacterEntry {
     info & (Self.letterFlags | Self.kerning) == Self.specificScript && slot != 0x1F
       && Self.wordClasses &>> UInt64(info & Self.classMask) & 1 != 0
   }
+
+  /// Whether a character of a script without spaces is a summand of words.
+  @inline(__always) var isSummed: Bool {
+    // Of letters that join, the bit says how.
+    info & (Self.letterFlags | Self.kerning | Self.missing | Self.summed) == Self.specificScript | Self.summed
+      && (info & Self.classMask == Self.dictionaryClass || info & Self.classMask == Self.markClass)
+  }
+
+  /// Of such a character, whether something may stand between it and the next.
+  @inline(__always) var isKerningInSum: Bool { info & Self.summedKerning != 0 }
+
+  /// What summands of one word have in common, but for the class of marks.
+  static let summandMask = ~(free | summedKerning)
 
   /// What letters of one word that has to be shaped have in common.
   @inline(__always) var shapedKind: UInt32 { info & ~(Self.rightToLeft | Self.joiningMask | Self.free) }

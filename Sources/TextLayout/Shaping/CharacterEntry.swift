@@ -22,6 +22,10 @@ struct CharacterEntry: BitwiseCopyable {
   /// In place of ``extensionShift``, of a letter from right to left: how it joins, 0 where it is not to be summed up.
   static let joiningShift: UInt32 = 27
   static let joiningMask: UInt32 = 3 << joiningShift
+  /// In place of ``extensionShift``, of a character of a script without spaces: its advance is what it adds to a run of the
+  /// script; where the second bit is set, along with what stands between it and the next.
+  static let summed: UInt32 = 1 << 27
+  static let summedKerning: UInt32 = 1 << 28
   /// In place of ``extensionShift``, of a character of a script without spaces or of an emoji: a run may be cut behind
   /// it; of an emoji, before others but flags, for which the second bit stands.
   static let free: UInt32 = 1 << 29

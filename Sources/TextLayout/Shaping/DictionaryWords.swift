@@ -8,12 +8,21 @@ struct DictionaryWords {
   /// The next start behind the offset last asked for, or ``end``.
   var nextStart: Int { index < starts.count ? starts[index] : end }
 
+  /// Goes behind ``nextStart``, as if it had been asked for.
+  @inline(__always) mutating func goOn() { index &+= 1 }
+
   /// Forgets the stretch.
   mutating func reset() {
     guard end != 0 else { return }
     starts.removeAll(keepingCapacity: true)
     index = 0
     end = 0
+  }
+
+  /// Goes on to another stretch.
+  mutating func begin(end: Int) {
+    reset()
+    self.end = end
   }
 
   /// Takes in a place at which a word starts.

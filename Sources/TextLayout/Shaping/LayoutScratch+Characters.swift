@@ -88,8 +88,8 @@ extension LayoutScratch {
     }
     if face.isColor && !traits.hasScriptExtensions {
       entry.info |= Self.emojiFreedom(scalar, face)
-    } else if isFree(scalar, traits, face) {
-      entry.info |= CharacterEntry.free
+    } else {
+      noteClusters(&entry, scalar, traits, face)
     }
     if isHangingSpace(scalar) { entry.info |= CharacterEntry.space }
     if traits.hasScriptExtensions {
@@ -125,10 +125,20 @@ extension LayoutScratch {
     return count
   }
 
-  private func isFree(_ scalar: UInt32, _ traits: CharacterTraits, _ face: FontFace) -> Bool {
-    guard traits.lineBreakClass == .sa || traits.isMark, !traits.hasScriptExtensions else { return false }
+  /// Notes what is proved of a character of a script without spaces.
+  private func noteClusters(
+    _ entry: inout CharacterEntry, _ scalar: UInt32, _ traits: CharacterTraits, _ face: FontFace
+  ) {
+    guard traits.lineBreakClass == .sa || traits.isMark, !traits.hasScriptExtensions else { return }
     let script = UnicodeTables.scriptTags[Int(traits.script)]
-    return face.clusterAdditivity(ofScript: script, for: characters.key.language).isFree(scalar)
+    let additivity = face.clusterAdditivity(ofScript: script, for: characters.key.language)
+    if additivity.isFree(scalar) { entry.info |= CharacterEntry.free }
+    if let units = additivity.advance(of: scalar),
+      let advance = Int32(exactly: LayoutUnit.scaled(Int64(units), unitsPerEm: Int64(face.unitsPerEm)))
+    {
+      entry.advance = advance
+      entry.info |= CharacterEntry.summed | (additivity.isKerning(scalar) ? CharacterEntry.summedKerning : 0)
+    }
   }
 
   /// Whether a pass over a text can deal with a character: one that begins a cluster, or is a mark on the one before.

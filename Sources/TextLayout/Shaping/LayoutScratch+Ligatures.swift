@@ -1,13 +1,22 @@
 internal import FontEngine
 
 extension LayoutScratch {
+  /// Whether ``sumOfLigatures(_:_:_:_:_:_:fillsClusters:)`` may be asked for tokens of a run.
+  func mayHaveLigatures(_ request: ShapeRequest, _ run: TextRun) -> Bool {
+    rules.isUsable && !run.isRightToLeft && Self.additiveScripts[Int(run.script)]
+      && LayoutUnit.perEm % Int64(request.face.unitsPerEm) == 0
+  }
+
   /// The advance of a token whose characters are letters and ligatures of letters; see
   /// `PairAdditivity.formLigatures(_:_:)`. Nil where it has to be shaped as a whole.
+  ///
+  /// - Parameter fillsClusters: Whether ``clusters`` become those of the token.
   mutating func sumOfLigatures(
     _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ styles: StyleTable, _ key: WordCache.Context,
-    _ request: ShapeRequest
+    _ request: ShapeRequest, fillsClusters: Bool = false
   ) -> Int64? {
     guard charactersOwner === styles, run.style == 0 else { return nil }
+    if fillsClusters { clusters.removeAll(keepingCapacity: true) }
     let additivity = partProofs.pairs(request)
     guard let group = additivity.pairGroup(ofScript: request.script, isRightToLeft: false) else { return nil }
     let em = Int64(request.face.unitsPerEm)
@@ -34,19 +43,19 @@ extension LayoutScratch {
         (scalar, last) = (next, following)
       }
       var ligature: UInt32?
+      var advance = Int64(entry.advance)
       if offset - start > length {
         ligature = ligatureGlyph(text, start..<offset, key, request)
         guard let ligature else { return nil }
-        sum += LayoutUnit.scaled(Int64(request.face.advance(ofGlyph: ligature)), unitsPerEm: em)
-      } else {
-        sum += Int64(entry.advance)
+        advance = LayoutUnit.scaled(Int64(request.face.advance(ofGlyph: ligature)), unitsPerEm: em)
       }
+      var between: Int64 = 0
       if let previous {
         if ligature == nil && previous.ligature == nil {
           guard let units = adjustment(previous.scalar, first, previous.entry, entry, script: run.script) else {
             return nil
           }
-          sum += units
+          between = units
         } else {
           let glyphs = (
             previous.ligature ?? UInt32(additivity.glyph(of: previous.scalar)),
@@ -56,8 +65,13 @@ extension LayoutScratch {
             let units = additivity.adjustment(
               ofGlyph: glyphs.0, before: glyphs.1, of: (previous.scalar, first), group: group)
           else { return nil }
-          sum += LayoutUnit.scaled(Int64(units), unitsPerEm: em)
+          between = LayoutUnit.scaled(Int64(units), unitsPerEm: em)
         }
+      }
+      sum += between + advance
+      if fillsClusters {
+        if between != 0 { clusters[clusters.count - 1].add(between) }
+        clusters.append(Cluster(start: UInt32(start), isUnsafe: between != 0, advance: advance))
       }
       previous = (scalar, last, ligature)
     }

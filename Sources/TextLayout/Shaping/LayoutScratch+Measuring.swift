@@ -106,14 +106,17 @@ extension LayoutScratch {
     clusters.removeAll(keepingCapacity: true)
     guard let face = resolver.face(at: Int(run.face)) else { return }
     let style = styles.rows[Int(run.style)]
-    if style.letterSpacing == 0,
-      sumUp(text, token, run: run, styles: styles, fillsClusters: true) != nil
-    {
-      return
+    let request = shapeRequest(face, run: run, style: style)
+    if style.letterSpacing == 0 {
+      if sumUp(text, token, run: run, styles: styles, fillsClusters: true) != nil { return }
+      if mayHaveLigatures(request, run),
+        sumOfLigatures(text, token, run, styles, wordContext(run, style: style), request, fillsClusters: true) != nil
+      {
+        return
+      }
     }
     clusters.removeAll(keepingCapacity: true)
-    buffer.shape(
-      text, range: token, context: context, request: shapeRequest(face, run: run, style: style), into: &glyphs)
+    buffer.shape(text, range: token, context: context, request: request, into: &glyphs)
     // Right-to-left glyphs come in visual order; their clusters descend.
     var index = run.isRightToLeft ? glyphs.count - 1 : 0
     let step = run.isRightToLeft ? -1 : 1

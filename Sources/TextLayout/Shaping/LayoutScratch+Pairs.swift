@@ -14,6 +14,7 @@ extension LayoutScratch {
     let first = first & CharacterTable.pairScalarMask
     for scalar in [first, second] where !characters.entry(scalar).isKnown { learn(scalar) }
     let (left, right) = (characters.entry(first), characters.entry(second))
+    if left.isSummed && right.isSummed && left.slot == right.slot { return summedAdjustment(first, second, left) }
     guard left.isSimple, right.isSimple, left.slot == right.slot else { return PairTable.mustShape }
     if !left.isKerning { return 0 }
     let slot = characters.slots[Int(left.slot)]
@@ -29,6 +30,15 @@ extension LayoutScratch {
     }
     let apart = Int64(left.advance) + Int64(right.advance)
     return Int32(exactly: LayoutUnit.scaled(width, unitsPerEm: slot.unitsPerEm) - apart) ?? PairTable.mustShape
+  }
+
+  /// The same of two characters of a script without spaces.
+  private mutating func summedAdjustment(_ first: UInt32, _ second: UInt32, _ left: CharacterEntry) -> Int32 {
+    let slot = characters.slots[Int(left.slot)]
+    let script = UnicodeTables.scriptTags[Int(left.script)]
+    let additivity = resolver.face(at: slot.face)?.clusterAdditivity(ofScript: script, for: characters.key.language)
+    guard let units = additivity?.adjustment(first, before: second) else { return PairTable.mustShape }
+    return Int32(exactly: LayoutUnit.scaled(Int64(units), unitsPerEm: slot.unitsPerEm)) ?? PairTable.mustShape
   }
 
   /// The width of two characters that are shaped as one, in font units.

@@ -25,35 +25,6 @@ extension LayoutScratch {
     partResults = results
   }
 
-  /// Looks up the words of the stretch of class SA at the place that a scan has come to.
-  mutating func findWords(_ text: Span<UInt8>) {
-    let start = scan.position
-    let index = UnicodeTables.traitIndex
-    let blocks = UnicodeTables.traitBlocks
-    decodePart(text, from: start) { scalar, _ in
-      let traits = CharacterTraits(scalar, index, blocks)
-      return traits.lineBreakIndex == Int(LineBreakClass.sa.rawValue) || traits.isAttachedToBase
-    }
-    let count = partScalars.count
-    partResults.resize(to: count, fill: 0)
-    var results = partResults.taken()
-    let scalars = partScalars
-    if count > 1 {
-      let breaker = analysis.dictionary ?? DictionaryBreaker()
-      analysis.dictionary = breaker
-      var target = results.mutableSpan
-      breaker.findBreaks(scalars.span, starts: &target)
-    }
-    scan.dictionary.reset()
-    var end = start
-    for index in 0..<count {
-      if index > 0 && results[index] != 0 { scan.dictionary.append(end) }
-      end += UTF8.width(scalars[index])
-    }
-    scan.dictionary.end = end
-    partResults = results
-  }
-
   /// Fills ``partScalars`` with the characters from an offset on, as long as a condition holds.
   @inline(__always)
   private mutating func decodePart(_ text: Span<UInt8>, from start: Int, while holds: (UInt32, Int) -> Bool) {

@@ -78,15 +78,20 @@ extension LayoutScratch {
       }
       if !isDivisible { return false }
     }
-    // Shaping knows better what a line end costs: nothing here.
+    // What the scan has noted of line ends is not of all of them.
     while let cut = cuts.last, Int(cut.segment) >= scan.tokenSegment { cuts.removeLast() }
     var (pen, natural) = (scan.tokenPen, scan.tokenNatural)
+    var end = token.lowerBound
     for index in 0..<count {
-      output[scan.tokenSegment + index].hasCut = false
-      output[scan.tokenSegment + index].advance = dividedParts[first + index].advance
-      output[scan.tokenSegment + index].isAdditive = false
-      pen += Int64(dividedParts[first + index].advance)
-      if output[scan.tokenSegment + index].kind == .text { natural = max(natural, pen) }
+      let part = dividedParts[first + index]
+      let segment = scan.tokenSegment + index
+      end += Int(part.byteCount)
+      output[segment].hasCut = part.ending != 0 && output[segment].allowsBreak
+      if output[segment].hasCut { cuts.append(part.cut(behind: segment, at: end)) }
+      output[segment].advance = part.advance
+      output[segment].isAdditive = false
+      pen += Int64(part.advance)
+      if output[segment].kind == .text { natural = max(natural, pen) }
     }
     (scan.pen, scan.natural) = (pen, natural)
     scan.head.width = Int64(dividedParts[first + count].advance)
@@ -99,15 +104,15 @@ extension LayoutScratch {
   /// Whether the parts at a place of ``dividedParts`` end where the segments of the token do.
   private func hasParts(at first: Int, _ count: Int, _ output: borrowing OutputSpan<Segment>) -> Bool {
     guard first + count < dividedParts.count, dividedParts[first + count].byteCount == 0 else { return false }
-    for index in 0..<count
-    where dividedParts[first + index].byteCount != output[scan.tokenSegment + index].byteCount {
-      return false
+    for index in 0..<count {
+      let (part, segment) = (dividedParts[first + index], output[scan.tokenSegment + index])
+      if part.byteCount != segment.byteCount || segment.allowsBreak && !part.isEndingKnown { return false }
     }
     return true
   }
 
   /// Sums the clusters of the token up segment by segment; false where a segment does not end between two clusters
-  /// that can be set apart.
+  /// that can be set apart, what that costs being known.
   private mutating func appendParts(of token: Range<Int>, _ count: Int, _ output: borrowing OutputSpan<Segment>)
     -> Bool
   {
@@ -126,17 +131,47 @@ extension LayoutScratch {
         sum += clusters[cluster].advance
         cluster += 1
       }
+      var part = DividedPart(advance: Int32(clamping: sum), byteCount: 0)
       if index < count {
-        let isApart = cluster < clusters.count && Int(clusters[cluster].start) == end
-        isDivisible = isApart && !(clusters[cluster].isUnsafe && output[scan.tokenSegment + index].allowsBreak)
+        part.byteCount = output[scan.tokenSegment + index].byteCount
+        let isApart = cluster > 0 && cluster < clusters.count && Int(clusters[cluster].start) == end
+        if isApart { noteEnding(before: cluster, of: token, &part) }
+        isDivisible = isApart && (part.isEndingKnown || !output[scan.tokenSegment + index].allowsBreak)
       }
-      guard isDivisible, let short = Int32(exactly: sum) else {
+      guard isDivisible, Int64(part.advance) == sum else {
         dividedParts.removeLast(dividedParts.count - before)
         return false
       }
-      let length = index < count ? output[scan.tokenSegment + index].byteCount : 0
-      dividedParts.append(DividedPart(advance: short, byteCount: length))
+      dividedParts.append(part)
     }
     return true
+  }
+
+  /// Notes what a line end before a cluster costs.
+  private func noteEnding(before cluster: Int, of token: Range<Int>, _ part: inout DividedPart) {
+    guard clusters[cluster].isUnsafe else { return }
+    let last = clusters[cluster - 1]
+    let end = cluster + 1 < clusters.count ? Int(clusters[cluster + 1].start) : token.upperBound
+    let start = Int(clusters[cluster].start)
+    if last.adjustment != 0, let ending = Int32(exactly: -last.adjustment),
+      let before = UInt8(exactly: start - Int(last.start)), let behind = UInt8(exactly: end - start)
+    {
+      part.ending = ending
+      part.reach = (before, behind)
+    } else {
+      part.ending = .min
+    }
+  }
+}
+
+extension LayoutScratch.DividedPart {
+  /// Whether it is known what a line end behind the part costs.
+  fileprivate var isEndingKnown: Bool { ending != .min }
+
+  /// What a line end behind the part costs, where it is the segment that ends at an offset.
+  fileprivate func cut(behind segment: Int, at end: Int) -> Cut {
+    Cut(
+      segment: UInt32(segment), ending: ending, starting: 0,
+      reach: UInt32(end - Int(reach.before))..<UInt32(end + Int(reach.behind)), isHyphen: false)
   }
 }

@@ -60,6 +60,9 @@ struct LayoutScratch {
   /// Characters of a part of a text, and what is found of each.
   var partScalars: [UInt32] = []
   var partResults: [UInt8] = []
+  /// A stretch without spaces in UTF-16, and room for the offsets that words start at.
+  var partUnits: [UInt16] = []
+  var partStarts: [Int32] = []
   /// Languages in the order of their first use; the position is part of a cache key.
   var languages: [LanguageTag] = [.unspecified]
 
@@ -71,12 +74,24 @@ struct LayoutScratch {
     var isUnsafe: Bool
     /// Its advance in layout units.
     var advance: Int64
+    /// What of it stands between its last character and the next, where the tables tell: a line end there costs it.
+    var adjustment: Int64 = 0
+
+    /// Takes in what stands between its last character and the next.
+    mutating func add(_ adjustment: Int64) {
+      advance += adjustment
+      self.adjustment = adjustment
+    }
   }
 
   /// A part of a token, up to where a line may end; the last one has no length.
   struct DividedPart: BitwiseCopyable {
     var advance: Int32
+    /// What a line end behind it adds, the least number where only shaping tells; and how many bytes before and behind
+    /// it that reaches.
+    var ending: Int32 = 0
     var byteCount: UInt16
+    var reach: (before: UInt8, behind: UInt8) = (0, 0)
   }
 
   init(_ fonts: FontCollection) {

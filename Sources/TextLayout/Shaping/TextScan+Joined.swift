@@ -2,7 +2,7 @@ internal import FontEngine
 
 extension TextScan {
   /// What became of the letters of a word.
-  private enum Joined {
+  enum Letters {
     /// They have been taken in.
     case sum
     /// They have to be shaped.
@@ -13,19 +13,28 @@ extension TextScan {
   /// Takes in the letters behind one that is no sum by itself; says what is to be done before.
   mutating func addLetters(
     behindShaped head: inout Head, _ text: Span<UInt8>, _ table: borrowing CharacterTable,
-    _ tables: borrowing Tables, _ rules: Rules
+    _ tables: borrowing Tables, _ rules: Rules, _ segments: inout OutputSpan<Segment>
   ) -> Stop? {
-    if head.previous.joining != 0, levels.level & 1 != 0, tokenStart == head.position &- 2, rules.letterSpacing == 0 {
-      switch addJoined(&head, text, table, tables) {
-      case .sum: return nil
-      case .shaped: break
-      case .stop(let stop):
-        self.head = head
-        isBehindShaped = true
-        return stop
+    var letters = Letters.shaped
+    if rules.letterSpacing == 0 {
+      if head.previous.isSummed {
+        if levels.level & 1 == 0, head.start == tokenStart, Self.start(before: head.position, text) == tokenStart {
+          letters = addDictionaryWords(&head, text, table, tables, &segments)
+        }
+      } else if head.previous.joining != 0, levels.level & 1 != 0, tokenStart == head.position &- 2 {
+        letters = addJoined(&head, text, table, tables)
       }
     }
-    addShaped(&head, text, tables)
+    switch letters {
+    case .sum:
+      mustShape = false
+      wasShaped = true
+    case .shaped: addShaped(&head, text, tables)
+    case .stop(let stop):
+      self.head = head
+      isBehindShaped = true
+      return stop
+    }
     return nil
   }
 
@@ -33,7 +42,7 @@ extension TextScan {
   /// the forms that its letters take.
   private mutating func addJoined(
     _ head: inout Head, _ text: Span<UInt8>, _ table: borrowing CharacterTable, _ tables: borrowing Tables
-  ) -> Joined {
+  ) -> Letters {
     guard tokenStart == 0 || Self.isApart(text, Self.start(before: tokenStart, text)) else { return .shaped }
     let end = min(text.count, levels.end, head.start + Segment.maximumByteCount)
     let kind = head.previous.shapedKind
@@ -76,8 +85,6 @@ extension TextScan {
     head.previousScalar = scalar
     head.width = sum
     (lastJoined, joinedEnd) = (last, at)
-    mustShape = false
-    wasShaped = true
     return .sum
   }
 

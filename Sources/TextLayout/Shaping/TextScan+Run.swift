@@ -9,7 +9,7 @@ extension TextScan {
     var head = head
     if isBehindShaped {
       isBehindShaped = false
-      if let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
+      if let stop = addLetters(behindShaped: &head, text, table, tables, rules, &segments) { return stop }
     }
     while true {
       if head.position > head.start && !mustShape && !shapesAll && !rules.isBrowser {
@@ -167,7 +167,9 @@ extension TextScan {
       endsFreeBeforeFlag = entry.isFreeBeforeFlags
       if !entry.isSimple {
         if entry.isMissing { hasMissing = true }
-        if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules) { return stop }
+        if entry.isShapedLetter, let stop = addLetters(behindShaped: &head, text, table, tables, rules, &segments) {
+          return stop
+        }
       } else if scalar < 0x80 {
         if hasPlainWords && Self.isASCIILetter(scalar) {
           addWords(&head, level(of: text), tables, takesPlain: !shapesAll && !rules.isBrowser, &segments)

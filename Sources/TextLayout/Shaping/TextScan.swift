@@ -170,6 +170,13 @@ extension TextScan {
       scalar < 0x80 ? entries[256 + Int(scalar)] : wideEntry(scalar)
     }
 
+    /// The entries of the 256 characters that one of them is among.
+    @inline(__always) @_lifetime(copy self)
+    func page(of scalar: UInt32) -> Span<CharacterEntry> {
+      let start = Int(pages[Int(scalar >> 8)]) << 8
+      return entries.extracting(start..<start &+ 256)
+    }
+
     /// The same, quicker where it is not of ASCII.
     @inline(__always)
     func wideEntry(_ scalar: UInt32) -> CharacterEntry {

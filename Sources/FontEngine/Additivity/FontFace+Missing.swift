@@ -30,33 +30,49 @@ extension FontFace {
     var definitions = TableReader(table("GDEF"))
     let classes = definitions.isEmpty ? 0 : definitions.offset16(4, from: 0)
     guard !tables.substitution.isEmpty, !entry.tags.contains(where: lists), Self.takesPlainScript(lists),
-      classes != 0, !definitions.classRanges(classes).contains(where: { $0.range.first == 0 && $0.number == 3 }),
-      !Self.coversFirstGlyph(&tables.substitution, extensionType: 7, contexts: 5...6),
-      !Self.coversFirstGlyph(&tables.positioning, extensionType: 9, contexts: 7...8),
-      !definitions.isMalformed, !tables.areMalformed
+      classes != 0, !definitions.classRanges(classes).contains(where: { $0.range.first == 0 && $0.number == 3 })
     else { return nil }
-    return MissingRuns(characters: entry.block, advance: advance(ofGlyph: 0))
+    let substitution = Self.usesOfFirstGlyph(&tables.substitution, extensionType: 7, contexts: 5...6)
+    let positioning = Self.usesOfFirstGlyph(&tables.positioning, extensionType: 9, contexts: 7...8)
+    guard !substitution.isFirst, !positioning.isFirst, !definitions.isMalformed, !tables.areMalformed else {
+      return nil
+    }
+    return MissingRuns(
+      characters: entry.block, advance: advance(ofGlyph: 0),
+      mayPrecedeOthers: !substitution.isBefore && !positioning.isBefore)
   }
 
-  /// Whether a lookup may begin with the glyph for what is missing.
-  private static func coversFirstGlyph(
+  /// Whether a lookup may begin with the glyph for what is missing, and whether one may look at it before what it begins
+  /// with.
+  private static func usesOfFirstGlyph(
     _ reader: inout TableReader, extensionType: Int, contexts: ClosedRange<Int>
-  ) -> Bool {
+  ) -> (isFirst: Bool, isBefore: Bool) {
     let all = AdditivityProof.everyLookup(of: &reader, in: .everything)
-    var covers = false
+    var uses = (isFirst: false, isBefore: false)
     AdditivityProof.visit(&reader, all, extensionType: extensionType) { reader, subtable in
+      func meets(_ place: Int) -> Bool {
+        reader.coverage(reader.offset16(place, from: subtable.offset)).contains(glyph: 0)
+      }
       var place = subtable.offset + 2
-      if contexts.contains(subtable.type), reader.u16(subtable.offset) == 3 {
+      // Where the number of coverages stands that go before; 0 for none.
+      var before = extensionType == 7 && subtable.type == 8 ? subtable.offset + 4 : 0
+      if contexts.contains(subtable.type) {
+        let hasCoverages = reader.u16(subtable.offset) == 3
         if subtable.type == contexts.lowerBound {
-          place = subtable.offset + 6
+          if hasCoverages { place = subtable.offset + 6 }
+        } else if hasCoverages {
+          before = subtable.offset + 2
+          place = before + 2 + reader.u16(before) * 2 + 2
         } else {
-          // The coverages of what goes before come first.
-          place = subtable.offset + 4 + reader.u16(subtable.offset + 2) * 2 + 2
+          // Rules of glyphs and classes are not gone through.
+          uses.isBefore = true
         }
       }
-      let coverage = reader.coverage(reader.offset16(place, from: subtable.offset))
-      if coverage.contains(glyph: 0) { covers = true }
+      if meets(place) { uses.isFirst = true }
+      if before != 0 {
+        for index in 0..<reader.u16(before) where meets(before + 2 + index * 2) { uses.isBefore = true }
+      }
     }
-    return covers
+    return uses
   }
 }

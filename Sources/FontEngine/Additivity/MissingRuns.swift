@@ -4,4 +4,6 @@ public struct MissingRuns: Sendable {
   public let characters: ClosedRange<UInt32>
   /// What each adds to a run, in font units.
   public let advance: Int32
+  /// Whether characters that the face has, and that HarfBuzz takes as such, are as wide behind a run as alone.
+  public let mayPrecedeOthers: Bool
 }

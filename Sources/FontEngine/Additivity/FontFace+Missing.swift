@@ -7,7 +7,12 @@ extension FontFace {
   ///
   /// - Parameter script: The script as an ISO 15924 code, first letter highest.
   public func missingRuns(ofScript script: UInt32) -> MissingRuns? {
-    additivityCache.withLock { $0.missing.value(for: script) { makeMissingRuns(ofScript: script) } }
+    additivityCache.withLock { cache in
+      if let known = cache.missing[script] { return known }
+      let made = makeMissingRuns(ofScript: script, &cache.missingGlyph)
+      cache.missing.updateValue(made, forKey: script)
+      return made
+    }
   }
 
   /// Scripts that HarfBuzz shapes like Latin where a font does not list them, with the tags that it looks for and their
@@ -19,26 +24,32 @@ extension FontFace {
     ("Knda", ["knd3", "knd2", "knda"], 0x0C80...0x0CFF), ("Mlym", ["mlm3", "mlm2", "mlym"], 0x0D00...0x0D7F),
   ]
 
-  private func makeMissingRuns(ofScript script: UInt32) -> MissingRuns? {
+  private func makeMissingRuns(ofScript script: UInt32, _ known: inout MissingGlyph??) -> MissingRuns? {
     guard let entry = Self.indic.first(where: { Self.tag($0.code) == script }),
-      var tables = layoutTables(for: .unspecified), !tables.positioning.isEmpty, table("kern").isEmpty,
-      !entry.block.contains(where: { characterMap.contains($0) })
+      !entry.block.contains(where: { characterMap.contains($0) }),
+      let glyph = known.value(orElse: makeMissingGlyph), glyph.takesPlainScript,
+      !entry.tags.contains(where: { glyph.scripts.contains(Int(Self.tag($0))) })
     else { return nil }
-    func lists(_ tag: String) -> Bool {
-      LookupActivity.scripts(&tables.substitution).contains { $0.tag == Int(Self.tag(tag)) }
-    }
+    return MissingRuns(
+      characters: entry.block, advance: advance(ofGlyph: 0), mayPrecedeOthers: glyph.mayPrecedeOthers)
+  }
+
+  private func makeMissingGlyph() -> MissingGlyph? {
+    guard var tables = layoutTables(for: .unspecified), !tables.substitution.isEmpty, !tables.positioning.isEmpty,
+      table("kern").isEmpty
+    else { return nil }
     var definitions = TableReader(table("GDEF"))
     let classes = definitions.isEmpty ? 0 : definitions.offset16(4, from: 0)
-    guard !tables.substitution.isEmpty, !entry.tags.contains(where: lists), Self.takesPlainScript(lists),
-      classes != 0, !definitions.classRanges(classes).contains(where: { $0.range.first == 0 && $0.number == 3 })
+    guard classes != 0, !definitions.classRanges(classes).contains(where: { $0.range.first == 0 && $0.number == 3 })
     else { return nil }
+    let scripts = LookupActivity.scripts(&tables.substitution).map(\.tag)
     let substitution = Self.usesOfFirstGlyph(&tables.substitution, extensionType: 7, contexts: 5...6)
     let positioning = Self.usesOfFirstGlyph(&tables.positioning, extensionType: 9, contexts: 7...8)
     guard !substitution.isFirst, !positioning.isFirst, !definitions.isMalformed, !tables.areMalformed else {
       return nil
     }
-    return MissingRuns(
-      characters: entry.block, advance: advance(ofGlyph: 0),
+    return MissingGlyph(
+      scripts: scripts, takesPlainScript: Self.takesPlainScript { scripts.contains(Int(Self.tag($0))) },
       mayPrecedeOthers: !substitution.isBefore && !positioning.isBefore)
   }
 

@@ -1,4 +1,5 @@
 import FontEngine
+import Foundation
 import TestSupport
 import Testing
 
@@ -33,6 +34,85 @@ struct MissingRunsTests {
       }
     }
     failures.report(of: count)
+  }
+
+  @Test(
+    "Punctuation behind such characters is as wide as in a run of no script",
+    arguments: ["NotoSans-Regular.ttf", "NotoSans-BoldItalic.ttf", "NotoSansMono-Regular.ttf"])
+  func punctuation(file: String) throws {
+    let referee = AdditivityReferee(try Fixtures.face(file))
+    var generator = SeededGenerator(6)
+    var failures = FailureList()
+    var count = 0
+    let signs = Array(" !\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_{|}~\u{A0}«»–—‘’“”…".unicodeScalars.map(\.value))
+    for (code, block) in Self.blocks {
+      let script = AdditivityReferee.tag(code)
+      let runs = try #require(referee.face.missingRuns(ofScript: script), "\(code)")
+      #expect(runs.mayPrecedeOthers && referee.face.shapesAsCommon(script, language: .unspecified))
+      for _ in 0..<1000 {
+        let missing = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+          UInt32.random(in: block, using: &generator)
+        }
+        let rest = (0..<Int.random(in: 1...5, using: &generator)).compactMap { _ in
+          signs.randomElement(using: &generator)
+        }
+        count += 1
+        let sum = missing.count * Int(runs.advance) + referee.shaped(rest, script: AdditivityReferee.tag("Zyyy"))
+        let width = referee.shaped(missing + rest, script: script)
+        if width != sum {
+          failures.add("\(code) \((missing + rest).map { String($0, radix: 16) }): \(width), sum \(sum)")
+        }
+      }
+    }
+    failures.report(of: count)
+  }
+
+  @Test(
+    "A rule that looks back at the glyph for what is missing keeps others from being as wide as alone",
+    arguments: [("missing_before", false), ("missing_before_reverse", false), ("letter_before", true)])
+  func lookingBack(name: String, isSum: Bool) throws {
+    let script = AdditivityReferee.tag("Beng")
+    let referee = AdditivityReferee(try AdditivityFontTests.face(name))
+    let runs = try #require(referee.face.missingRuns(ofScript: script))
+    #expect(runs.mayPrecedeOthers == isSum)
+    let width = referee.shaped([0x0995, 0x31], script: script)
+    let sum = Int(runs.advance) + referee.shaped([0x31], script: AdditivityReferee.tag("Zyyy"))
+    #expect((width == sum) == isSum, "\(width), sum \(sum)")
+  }
+
+  @Test("What is added up still is what HarfBuzz makes of it where tables are damaged")
+  func damaged() throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Fixtures.path("NotoSans-Regular.ttf")))
+    let tables = AdditivityDamageTests.tables(of: data).filter { ["GSUB", "GPOS", "GDEF"].contains($0.name) }
+    let script = AdditivityReferee.tag("Beng")
+    let common = AdditivityReferee.tag("Zyyy")
+    var generator = SeededGenerator(23)
+    var sums = 0
+    try Fixtures.withFolder { folder in
+      for copy in 0..<80 {
+        var damaged = data
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          guard let table = tables.randomElement(using: &generator) else { return }
+          // Half of the time near the start, where most of the lists are.
+          let end = Bool.random(using: &generator) ? table.range.upperBound : table.range.lowerBound + 600
+          damaged[Int.random(in: table.range.lowerBound..<end, using: &generator)] = UInt8.random(
+            in: 0...255, using: &generator)
+        }
+        let path = folder.path + "/\(copy).ttf"
+        try damaged.write(to: URL(fileURLWithPath: path))
+        guard let face = try? FontFace(path: path), let runs = face.missingRuns(ofScript: script),
+          runs.mayPrecedeOthers, face.shapesAsCommon(script, language: .unspecified)
+        else { continue }
+        let referee = AdditivityReferee(face)
+        for rest in [",", ".", "!", "?", "...", "?!", ")", "1", "\"", "/2"] {
+          let rest = rest.unicodeScalars.map(\.value)
+          let sum = 2 * Int(runs.advance) + referee.shaped(rest, script: common)
+          #expect(referee.shaped([0x0995, 0x09C7] + rest, script: script) == sum, "\(copy): \(rest)")
+          sums += 1
+        }
+      }
+    }
+    #expect(sums > 300, "\(sums)")
   }
 
   @Test("There is none of scripts that the face has, or that HarfBuzz shapes in their own way")

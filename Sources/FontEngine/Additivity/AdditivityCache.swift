@@ -16,6 +16,8 @@ struct AdditivityCache {
   var clusters: [ClusterKey: ClusterAdditivity] = [:]
   /// The proofs of runs of scripts that the face lacks; nil for those there are none of.
   var missing: [UInt32: MissingRuns?] = [:]
+  /// What they have in common, once asked for; nil where lookups begin with the glyph for what is missing.
+  var missingGlyph: MissingGlyph??
   /// The proofs of syllables, by language.
   var syllables: [LanguageTag: SyllableAdditivity] = [:]
   /// The scripts of the layout tables, once asked for; nil where others have a say.

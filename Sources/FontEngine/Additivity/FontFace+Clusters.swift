@@ -33,7 +33,7 @@ extension FontFace {
       guard let own = glyphs[vowel] else { continue }
       glyphs[vowel] = own + parts.flatMap { glyphs[$0] ?? [] }
     }
-    var steps = GlyphSteps(glyphCount: tables.glyphCount)
+    var steps = GlyphSteps(glyphCount: tables.glyphCount, followsComponents: true)
     steps.read(&tables.substitution)
     let graph = steps.graph()
     for scalar in glyphs.keys { glyphs[scalar] = graph.closure(glyphs[scalar] ?? []) }

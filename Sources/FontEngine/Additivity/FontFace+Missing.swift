@@ -7,7 +7,12 @@ extension FontFace {
   ///
   /// - Parameter script: The script as an ISO 15924 code, first letter highest.
   public func missingRuns(ofScript script: UInt32) -> MissingRuns? {
-    additivityCache.withLock { $0.missing.value(for: script) { makeMissingRuns(ofScript: script) } }
+    additivityCache.withLock { cache in
+      if let known = cache.missing[script] { return known }
+      let made = makeMissingRuns(ofScript: script, &cache.missingGlyph)
+      cache.missing.updateValue(made, forKey: script)
+      return made
+    }
   }
 
   /// Scripts that HarfBuzz shapes like Latin where a font does not list them, with the tags that it looks for and their
@@ -19,44 +24,66 @@ extension FontFace {
     ("Knda", ["knd3", "knd2", "knda"], 0x0C80...0x0CFF), ("Mlym", ["mlm3", "mlm2", "mlym"], 0x0D00...0x0D7F),
   ]
 
-  private func makeMissingRuns(ofScript script: UInt32) -> MissingRuns? {
+  private func makeMissingRuns(ofScript script: UInt32, _ known: inout MissingGlyph??) -> MissingRuns? {
     guard let entry = Self.indic.first(where: { Self.tag($0.code) == script }),
-      var tables = layoutTables(for: .unspecified), !tables.positioning.isEmpty, table("kern").isEmpty,
-      !entry.block.contains(where: { characterMap.contains($0) })
+      !entry.block.contains(where: { characterMap.contains($0) }),
+      let glyph = known.value(orElse: makeMissingGlyph), glyph.takesPlainScript,
+      !entry.tags.contains(where: { glyph.scripts.contains(Int(Self.tag($0))) })
     else { return nil }
-    func lists(_ tag: String) -> Bool {
-      LookupActivity.scripts(&tables.substitution).contains { $0.tag == Int(Self.tag(tag)) }
-    }
-    var definitions = TableReader(table("GDEF"))
-    let classes = definitions.isEmpty ? 0 : definitions.offset16(4, from: 0)
-    guard !tables.substitution.isEmpty, !entry.tags.contains(where: lists), Self.takesPlainScript(lists),
-      classes != 0, !definitions.classRanges(classes).contains(where: { $0.range.first == 0 && $0.number == 3 }),
-      !Self.coversFirstGlyph(&tables.substitution, extensionType: 7, contexts: 5...6),
-      !Self.coversFirstGlyph(&tables.positioning, extensionType: 9, contexts: 7...8),
-      !definitions.isMalformed, !tables.areMalformed
-    else { return nil }
-    return MissingRuns(characters: entry.block, advance: advance(ofGlyph: 0))
+    return MissingRuns(
+      characters: entry.block, advance: advance(ofGlyph: 0), mayPrecedeOthers: glyph.mayPrecedeOthers)
   }
 
-  /// Whether a lookup may begin with the glyph for what is missing.
-  private static func coversFirstGlyph(
+  private func makeMissingGlyph() -> MissingGlyph? {
+    guard var tables = layoutTables(for: .unspecified), !tables.substitution.isEmpty, !tables.positioning.isEmpty,
+      table("kern").isEmpty
+    else { return nil }
+    var definitions = TableReader(table("GDEF"))
+    let classes = definitions.isEmpty ? 0 : definitions.offset16(4, from: 0)
+    guard classes != 0, !definitions.classRanges(classes).contains(where: { $0.range.first == 0 && $0.number == 3 })
+    else { return nil }
+    let scripts = LookupActivity.scripts(&tables.substitution).map(\.tag)
+    let substitution = Self.usesOfFirstGlyph(&tables.substitution, extensionType: 7, contexts: 5...6)
+    let positioning = Self.usesOfFirstGlyph(&tables.positioning, extensionType: 9, contexts: 7...8)
+    guard !substitution.isFirst, !positioning.isFirst, !definitions.isMalformed, !tables.areMalformed else {
+      return nil
+    }
+    return MissingGlyph(
+      scripts: scripts, takesPlainScript: Self.takesPlainScript { scripts.contains(Int(Self.tag($0))) },
+      mayPrecedeOthers: !substitution.isBefore && !positioning.isBefore)
+  }
+
+  /// Whether a lookup may begin with the glyph for what is missing, and whether one may look at it before what it begins
+  /// with.
+  private static func usesOfFirstGlyph(
     _ reader: inout TableReader, extensionType: Int, contexts: ClosedRange<Int>
-  ) -> Bool {
+  ) -> (isFirst: Bool, isBefore: Bool) {
     let all = AdditivityProof.everyLookup(of: &reader, in: .everything)
-    var covers = false
+    var uses = (isFirst: false, isBefore: false)
     AdditivityProof.visit(&reader, all, extensionType: extensionType) { reader, subtable in
+      func meets(_ place: Int) -> Bool {
+        reader.coverage(reader.offset16(place, from: subtable.offset)).contains(glyph: 0)
+      }
       var place = subtable.offset + 2
-      if contexts.contains(subtable.type), reader.u16(subtable.offset) == 3 {
+      // Where the number of coverages stands that go before; 0 for none.
+      var before = extensionType == 7 && subtable.type == 8 ? subtable.offset + 4 : 0
+      if contexts.contains(subtable.type) {
+        let hasCoverages = reader.u16(subtable.offset) == 3
         if subtable.type == contexts.lowerBound {
-          place = subtable.offset + 6
+          if hasCoverages { place = subtable.offset + 6 }
+        } else if hasCoverages {
+          before = subtable.offset + 2
+          place = before + 2 + reader.u16(before) * 2 + 2
         } else {
-          // The coverages of what goes before come first.
-          place = subtable.offset + 4 + reader.u16(subtable.offset + 2) * 2 + 2
+          // Rules of glyphs and classes are not gone through.
+          uses.isBefore = true
         }
       }
-      let coverage = reader.coverage(reader.offset16(place, from: subtable.offset))
-      if coverage.contains(glyph: 0) { covers = true }
+      if meets(place) { uses.isFirst = true }
+      if before != 0 {
+        for index in 0..<reader.u16(before) where meets(before + 2 + index * 2) { uses.isBefore = true }
+      }
     }
-    return covers
+    return uses
   }
 }

@@ -4,9 +4,15 @@ struct GlyphSteps {
   /// Whether a lookup takes a glyph away altogether.
   private(set) var deletes = false
   private let glyphCount: Int
+  /// Whether ligatures count as coming of all that they are made of, not just of the first glyph. They need not where
+  /// glyphs are followed all at once: those that lack the first one do not become the ligature.
+  private let followsComponents: Bool
   private var lookup: UInt16 = 0
 
-  init(glyphCount: Int) { self.glyphCount = glyphCount }
+  init(glyphCount: Int, followsComponents: Bool) {
+    self.glyphCount = glyphCount
+    self.followsComponents = followsComponents
+  }
 
   /// What may come of glyphs.
   func graph() -> GlyphGraph { GlyphGraph(steps, glyphCount: glyphCount) }
@@ -74,6 +80,7 @@ struct GlyphSteps {
         let rest = max(1, reader.word(ligature + 2)) - 1
         guard reader.hasWords(rest, at: ligature + 4) else { return }
         steps.add(first, result)
+        guard steps.followsComponents else { continue }
         for component in 0..<rest { steps.add(reader.word(ligature + 4 + component * 2), result, isFirst: false) }
       }
     }

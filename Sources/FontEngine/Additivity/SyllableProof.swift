@@ -52,7 +52,7 @@ struct SyllableProof {
       !features.contains(where: { Self.acrossSyllables.contains($0.tag) && !$0.lookups.isEmpty })
     else { return nil }
     let isMark = marks()
-    var steps = GlyphSteps(glyphCount: tables.glyphCount)
+    var steps = GlyphSteps(glyphCount: tables.glyphCount, followsComponents: false)
     steps.read(&tables.substitution)
     guard !steps.deletes else { return nil }
     var scripts = [AdditiveScripts](repeating: [], count: tables.glyphCount)

@@ -20,21 +20,34 @@ extension LayoutScratch {
     case Self.devanagari: return sumOfSyllables(text, token, key, request)
     default:
       return Self.additiveScripts[Int(run.script)]
-        ? sumOfLigatures(text, token, run, styles, key, request) : sumOfMissing(text, token, request)
+        ? sumOfLigatures(text, token, run, styles, key, request) : sumOfMissing(text, token, run, styles, request)
     }
   }
 
-  private mutating func sumOfMissing(_ text: Span<UInt8>, _ token: Range<Int>, _ request: ShapeRequest) -> Int64? {
+  private mutating func sumOfMissing(
+    _ text: Span<UInt8>, _ token: Range<Int>, _ run: TextRun, _ styles: StyleTable, _ request: ShapeRequest
+  ) -> Int64? {
     guard let runs = partProofs.missing(request) else { return nil }
     var count: Int64 = 0
     var offset = token.lowerBound
     while offset < token.upperBound {
       let (scalar, length) = TextScan.decode(text, offset)
-      guard runs.characters.contains(scalar) else { return nil }
+      if !runs.characters.contains(scalar) { break }
       count += 1
       offset += length
     }
-    return LayoutUnit.scaled(count * Int64(runs.advance), unitsPerEm: Int64(request.face.unitsPerEm))
+    var sum = LayoutUnit.scaled(count * Int64(runs.advance), unitsPerEm: Int64(request.face.unitsPerEm))
+    if offset < token.upperBound {
+      // The punctuation behind a word.
+      var common = run
+      common.script = TextRun.common
+      let rest = offset..<token.upperBound
+      guard runs.mayPrecedeOthers, shapesAsCommon(text, rest, run, request.language),
+        let width = sumUp(text, rest, run: common, styles: styles, fillsClusters: false)
+      else { return nil }
+      sum += width
+    }
+    return sum
   }
 
   static let thai: UInt32 = 0x5468_6169

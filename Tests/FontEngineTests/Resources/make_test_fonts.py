@@ -14,6 +14,8 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph
 HERE = os.path.dirname(os.path.abspath(__file__))
 SYSTEMS = "languagesystem DFLT dflt; languagesystem latn dflt; languagesystem latn ROM;\n"
 
+MARKED = "table GDEF { GlyphClassDef [A], , [acutecomb], ; } GDEF; feature kern { pos A V -50; } kern; "
+
 FEATURES = {
     # A ligature of three letters, and one of two.
     "ligature": "feature liga { sub f f i by alt1; sub t t by alt2; } liga;",
@@ -53,6 +55,10 @@ FEATURES = {
     "mark_letter": "table GDEF { GlyphClassDef [b], , [a acutecomb], ; } GDEF;",
     # A substitution for right-to-left text.
     "mirrored": "feature rtlm { sub a by alt1; } rtlm;",
+    # Forms behind the glyph for what is missing; the last one only behind a letter.
+    "missing_before": MARKED + "feature calt { sub [.notdef a] d1' by alt1; } calt;",
+    "missing_before_reverse": MARKED + "feature calt { rsub [.notdef a] d1' by alt1; } calt;",
+    "letter_before": MARKED + "feature calt { sub a d1' by alt1; } calt;",
 }
 WIDTHS = {"alt1": 700, "alt2": 900, "parenright": 333}
 

@@ -131,6 +131,15 @@ struct TableTests {
   @Test("So have strings of parts of words", arguments: Setting.all, 0..<2)
   func words(setting: Setting, seed: Int) { compare(Self.wordPieces, setting, seed, 2...12) }
 
+  /// Characters of scripts that no bundled font has, and what stands beside them.
+  private static let missingPieces: [String] = [
+    "ক", "টি", "কেউ", "বন্ধ", "ড়", "্", "ি", "ো", "।", "த", "தமிழ்", "ொ", "்", "ગ", "ਕ", ",", ".", "...", "!", "?", "\"", "'",
+    "(", ")", "/", "-", "–", "’", "…", "%", "12", "00", "a", "é", "\u{301}", "\u{200D}", "😀", " ", " ", "\u{202E}",
+  ]
+
+  @Test("So have strings of scripts without a font", arguments: Setting.all, 0..<2)
+  func missing(setting: Setting, seed: Int) { compare(Self.missingPieces, setting, seed, 2...9) }
+
   /// Letters that join, ligatures of two and of three of them, signs on them, and what stands beside them.
   private static let joinedPieces: [String] = [
     "لا", "لأ", "لإ", "لآ", "لى", "لح", "لحى", "لمح", "لله", "الله", "ل", "ا", "أ", "ئ", "ؤ", "ه", "ده", "اه", "ره",

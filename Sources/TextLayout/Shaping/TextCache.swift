@@ -114,9 +114,16 @@ struct TextCache {
   }
 
   private func freePlace(for hash: UInt32) -> Int? {
-    let mask = tags.count - 1
+    let tags = tags.span
+    let mask = tags.count &- 1
     let first = Self.home(hash)
-    return (first..<first + Self.reach).first { tags[$0 & mask] == 0 }.map { $0 & mask }
+    var step = 0
+    while step < Self.reach {
+      let place = (first &+ step) & mask
+      if tags[place] == 0 { return place }
+      step &+= 1
+    }
+    return nil
   }
 
   private mutating func grow() {

@@ -152,6 +152,7 @@ struct CharacterTable {
     }
   }
 
+  @inline(__always)
   private mutating func setStep(_ first: UInt32, _ second: UInt32) {
     guard first &- 0x20 < 0x5F, second &- 0x20 < 0x5F else { return }
     let adjustment = asciiPairs[Int(first << 7 | second)]

@@ -35,8 +35,8 @@ struct PartProofs {
 
   /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some seventy, and who
   /// measures some measures more.
-  private static let unprovedWords = 16
-  private static let unprovedSignedWords = 12
+  private static let unprovedWords = 8
+  private static let unprovedSignedWords = 8
 
   mutating func pairs(_ request: ShapeRequest) -> PairAdditivity {
     lastPairs.proof(for: request) { $0.face.additivity(for: $0.language) }

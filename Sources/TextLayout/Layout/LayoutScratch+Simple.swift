@@ -87,7 +87,7 @@ extension LayoutScratch {
   private static let longestRow = 512
 
   /// The longest text with characters that no face has, in UTF-8, that the pass prepares.
-  private static let longestMissing = 1024
+  private static let longestMissing = 2048
 
   /// Goes through a text, learning what is not known of its characters.
   private mutating func runScan(_ text: Span<UInt8>, _ output: inout OutputSpan<Segment>) -> Bool {

@@ -30,7 +30,8 @@ struct CharacterEntry: BitwiseCopyable {
   /// it; of an emoji, before others but flags, for which the second bit stands.
   static let free: UInt32 = 1 << 29
   static let freeBeforeFlags: UInt32 = 1 << 30
-  /// In place of ``extensionShift``, of a character that no face has: it shows as a box.
+  /// In place of ``extensionShift``, of a character that no face has, with a script of its own or without
+  /// Script_Extensions: it shows as a box.
   static let missing: UInt32 = 1 << 31
   static let slotShift: UInt32 = 14
   /// What two characters have to share so that nothing but classes and pairs has to be looked at.
@@ -99,7 +100,10 @@ struct CharacterEntry: BitwiseCopyable {
   @inline(__always) var joining: UInt32 { (info & Self.joiningMask) >> Self.joiningShift }
 
   /// Whether no face has the character.
-  @inline(__always) var isMissing: Bool { info & (Self.missing | Self.simple | Self.scriptExtensions) == Self.missing }
+  @inline(__always) var isMissing: Bool {
+    info & (Self.missing | Self.simple) == Self.missing
+      && info & (Self.scriptExtensions | Self.specificScript) != Self.scriptExtensions
+  }
 
   /// Whether a run may be cut behind a cluster that ends with the character, if its others allow that, too.
   @inline(__always) var isFree: Bool { info & (Self.free | Self.scriptExtensions) == Self.free }

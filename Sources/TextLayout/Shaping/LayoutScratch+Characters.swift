@@ -93,7 +93,11 @@ extension LayoutScratch {
     }
     if isHangingSpace(scalar) { entry.info |= CharacterEntry.space }
     if traits.hasScriptExtensions {
-      entry.info |= CharacterEntry.scriptExtensions | eastAsianExtensions(of: scalar) << CharacterEntry.extensionShift
+      entry.info |= CharacterEntry.scriptExtensions
+      // Where a character has a script of its own, the bits say something else.
+      if entry.info & CharacterEntry.specificScript == 0 {
+        entry.info |= eastAsianExtensions(of: scalar) << CharacterEntry.extensionShift
+      }
     }
     if traits.isPairedBracket { entry.info |= CharacterEntry.bracket }
     return entry
@@ -101,11 +105,15 @@ extension LayoutScratch {
 
   /// The entry of a character that no face has; nil where it may still be part of something.
   private mutating func missingEntry(_ scalar: UInt32, _ traits: CharacterTraits, _ position: Int) -> CharacterEntry? {
-    guard !traits.triggersBidi, !traits.isEmoji, !traits.hasScriptExtensions, !traits.isPairedBracket,
+    guard !traits.triggersBidi, !traits.isEmoji, !traits.isPairedBracket,
       let face = resolver.face(at: position), let slot = characters.slot(of: position, face)
     else { return nil }
     var entry = CharacterEntry(traits, slot: slot)
     entry.info |= CharacterEntry.missing
+    if traits.hasScriptExtensions {
+      guard entry.info & CharacterEntry.specificScript != 0 else { return nil }
+      entry.info |= CharacterEntry.scriptExtensions
+    }
     if isHangingSpace(scalar) { entry.info |= CharacterEntry.space }
     return entry
   }

@@ -21,8 +21,7 @@ import sys
 from drawing import drawing_table, picture_table
 from peers import CPU, HERE, PROCS, REPS, ROOT, Unavailable, command, figure
 
-HUGE = "BubbleText, huge pages"
-ENGINES = ["BubbleText", HUGE, "hbfloor shape", "hbfloor words", "Pango", "SkParagraph"]
+ENGINES = ["BubbleText", "hbfloor shape", "hbfloor words", "Pango", "SkParagraph"]
 FLOOR = "hbfloor shape"
 
 
@@ -89,12 +88,10 @@ class Comparison:
 
     def run(self, engine, corpus, reps):
         width, size = f"{self.arguments.width:g}", f"{self.arguments.size:g}"
-        if engine in ("BubbleText", HUGE):
-            # What an application may ask of glibc: the heap in pages of 2 MB, so that the first use of memory costs less.
-            heap = {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"} if engine == HUGE else {}
+        if engine == "BubbleText":
             output = command(
                 [*self.pinned, os.path.join(self.build, "bubbletext-benchmarks"), "--suite", "measure", "--corpus", corpus,
-                 "--width", width, "--size", size, "--reps", str(reps)], env={**os.environ, **heap})
+                 "--width", width, "--size", size, "--reps", str(reps)])
             found = json.loads(output)["results"][0]["figures"]
             count = found["messages"]
             return dict(
@@ -274,7 +271,7 @@ just before and just after each run: read these. The times beside them are raw C
 machine and its load. Cold is the first pass over the corpus with the fonts open and what has to be proved of them
 proved, warm the same messages again as new objects, recombined other messages of the same words (the first half of each
 with the second half of the next), so that only what is remembered of words helps, relayout the size of kept objects at
-another width. Huge pages: the same program with `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` set. Medians of {PROCS} processes (the corpora that are meant to hurt: one) with {REPS} passes each.
+another width. Medians of {PROCS} processes (the corpora that are meant to hurt: one) with {REPS} passes each.
 
 {machine()}; load {load:.1f} at the end; {datetime.date.today()}.
 {version("swift", "--version")}; HarfBuzz {version("pkg-config", "--modversion", "harfbuzz")}, FreeType (libtool) {version("pkg-config", "--modversion", "freetype2")}, {version("gcc", "--version")}.

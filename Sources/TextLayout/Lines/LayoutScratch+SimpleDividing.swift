@@ -25,7 +25,8 @@ extension LayoutScratch {
     var mask: UInt64 = 0
     while index < storage.segments.count {
       let segment = storage.segments[index]
-      guard segment.kind == .text, segment.isAdditive, !segment.hasCut else { return nil }
+      // An advance that was too large to be kept is no sum.
+      guard segment.kind == .text, segment.isAdditive, !segment.hasCut, segment.advance < .max else { return nil }
       mask |= 1 &<< UInt64(min(segment.metrics, 63))
       if pen + Int64(segment.advance) > limit { break }
       if segment.allowsBreak { return nil }

@@ -186,6 +186,15 @@ struct TableTests {
   }
 
   @Test(
+    "Words that are wider than can be told divide alike by tables and by shaping", arguments: [100_000.0, 30_000_000])
+  func enormousSpacing(spacing: Double) {
+    let setting = Setting(testDescription: "enormous", style: TextStyle(letterSpacing: spacing))
+    for text in ["bd", "baa", "...", "qzq", "a bd", "\u{3042}\u{3063}\u{3063}"] {
+      #expect(Self.fault(text, setting, Self.engines(setting)) == nil, "\(text)")
+    }
+  }
+
+  @Test(
     "Marks on a letter behind a place to break take the cost of breaking there with them", arguments: ["-", "–", "—"])
   func marksBehindCuts(dash: String) {
     for setting in Setting.all {

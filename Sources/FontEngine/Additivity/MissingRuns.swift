@@ -7,13 +7,3 @@ public struct MissingRuns: Sendable {
   /// Whether characters that the face has, and that HarfBuzz takes as such, are as wide behind a run as alone.
   public let mayPrecedeOthers: Bool
 }
-
-/// What the tables of a face say of the glyph for what is missing, whatever the script: no lookup begins with it.
-struct MissingGlyph: Sendable {
-  /// The tags of the scripts that the substitutions list.
-  var scripts: [Int]
-  /// See ``FontFace/takesPlainScript(_:)``.
-  var takesPlainScript: Bool
-  /// See ``MissingRuns/mayPrecedeOthers``.
-  var mayPrecedeOthers: Bool
-}

@@ -36,6 +36,11 @@ struct CharacterTable {
       }
     }
 
+    /// What stands between two characters, from font units; one that is too large has to be shaped.
+    func adjustment(_ units: Int64) -> Int32 {
+      Int32(exactly: LayoutUnit.scaled(units, unitsPerEm: unitsPerEm)) ?? PairTable.mustShape
+    }
+
     /// The glyph of a character: the proof knows that of most.
     func glyph(of scalar: UInt32, _ face: FontFace) -> UInt32? {
       let known = additivity.glyph(of: scalar)

@@ -23,7 +23,7 @@ extension LayoutScratch {
     let specific = left.info & CharacterEntry.specificScript != 0 ? left : right
     let own = specific.info & CharacterEntry.specificScript != 0 ? Int(specific.script) : script
     if let units = slot.additivity.adjustment(first, before: second, group: slot.groups[own]) {
-      return Int32(exactly: LayoutUnit.scaled(Int64(units), unitsPerEm: slot.unitsPerEm)) ?? PairTable.mustShape
+      return slot.adjustment(Int64(units))
     }
     guard let face = resolver.face(at: slot.face), let width = shaped(first, second, face, script: own) else {
       return PairTable.mustShape
@@ -38,7 +38,7 @@ extension LayoutScratch {
     let script = UnicodeTables.scriptTags[Int(left.script)]
     let additivity = resolver.face(at: slot.face)?.clusterAdditivity(ofScript: script, for: characters.key.language)
     guard let units = additivity?.adjustment(first, before: second) else { return PairTable.mustShape }
-    return Int32(exactly: LayoutUnit.scaled(Int64(units), unitsPerEm: slot.unitsPerEm)) ?? PairTable.mustShape
+    return slot.adjustment(Int64(units))
   }
 
   /// The width of two characters that are shaped as one, in font units.

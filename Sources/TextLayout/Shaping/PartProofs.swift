@@ -33,10 +33,9 @@ struct PartProofs {
   private var wordCount = 0
   private var signedWordCount = 0
 
-  /// How many new words are shaped before their syllables are proved: a proof costs as much as shaping some seventy, and who
-  /// measures some measures more.
+  /// How many new words are shaped before their syllables, or their signs, are proved: a proof costs as much as shaping some
+  /// seventy, and who measures some measures more.
   private static let unprovedWords = 8
-  private static let unprovedSignedWords = 8
 
   mutating func pairs(_ request: ShapeRequest) -> PairAdditivity {
     lastPairs.proof(for: request) { $0.face.additivity(for: $0.language) }
@@ -50,7 +49,7 @@ struct PartProofs {
   mutating func passesSigns(_ request: ShapeRequest) -> Bool {
     if let known = lastSigns.proof(for: request) { return known }
     signedWordCount += 1
-    if signedWordCount < Self.unprovedSignedWords { return false }
+    if signedWordCount < Self.unprovedWords { return false }
     return lastSigns.proof(for: request) { $0.face.passesSigns(for: $0.language) }
   }
 

@@ -6,23 +6,41 @@ internal import Glibc
 /// references, which costs more than reading a line of text from it.
 @safe public struct Column<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline let start: UnsafeMutablePointer<Element>?
+  // Half a word: small values of the owner find a place beside it.
+  @usableFromInline let storedCount: UInt32
   /// The number of values.
-  public let count: Int
+  @inlinable public var count: Int { Int(storedCount) }
 
-  /// Copies some values. Linear.
-  @inlinable
-  public init(_ values: borrowing Span<Element>) {
-    count = values.count
+  /// Makes a number of values, less than 2^32; nil where one of them cannot be made. Linear.
+  ///
+  /// - Parameter value: The value at a position.
+  @inlinable @inline(__always)
+  public init?(count: Int, ifAll value: (Int) -> Element?) {
     guard count > 0 else {
       unsafe start = nil
+      storedCount = 0
       return
     }
     let start = unsafe PlainMemory.allocate(byteCount: count * MemoryLayout<Element>.stride)
       .assumingMemoryBound(to: Element.self)
-    unsafe values.withUnsafeBufferPointer { source in
-      if let first = source.baseAddress { unsafe start.initialize(from: first, count: source.count) }
+    for position in 0..<count {
+      guard let value = value(position) else {
+        unsafe PlainMemory.free(start)
+        return nil
+      }
+      unsafe (start + position).initialize(to: value)
     }
     unsafe self.start = start
+    storedCount = UInt32(count)
+  }
+
+  /// Makes a number of values, less than 2^32. Linear.
+  ///
+  /// - Parameter value: The value at a position.
+  @inlinable @inline(__always)
+  public init(count: Int, _ value: (Int) -> Element) {
+    guard let made = Column(count: count, ifAll: { Optional(value($0)) }) else { fatalError("Every value is there.") }
+    self = made
   }
 
   @inlinable

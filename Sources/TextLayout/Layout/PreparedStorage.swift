@@ -14,7 +14,7 @@ final class PreparedStorage: Sendable {
   let styles: StyleTable
   /// What plain texts do not have.
   let extra: PreparedExtra?
-  let segments: Column<Segment>
+  let segments: SegmentColumn
   let owner: CoreReference
   /// The text, contiguous UTF-8.
   let text: String
@@ -36,7 +36,7 @@ final class PreparedStorage: Sendable {
     self.owner = owner
     self.text = text
     self.styles = styles
-    self.segments = Column(segments)
+    self.segments = SegmentColumn(segments)
     self.extra = extra
     natural = NaturalSize(segments, extra.metrics ?? styles.extents, hasCuts: !extra.cuts.isEmpty)
   }
@@ -49,7 +49,7 @@ final class PreparedStorage: Sendable {
     self.owner = owner
     self.text = text
     self.styles = styles
-    self.segments = Column(segments)
+    self.segments = SegmentColumn(segments)
     self.extra = extra
     self.natural = natural
   }
@@ -114,7 +114,7 @@ final class PreparedStorage: Sendable {
   var byteCount: Int {
     let header = 32
     var sum = 16 + MemoryLayout<PreparedStorage.Fields>.size
-    sum += segments.isEmpty ? 0 : 16 + segments.count * MemoryLayout<Segment>.stride
+    sum += segments.isEmpty ? 0 : 16 + segments.byteCount
     if let runs = foundRuns.load()?.runs, !runs.isEmpty {
       sum += 24 + header + runs.count * MemoryLayout<TextRun>.stride
     }

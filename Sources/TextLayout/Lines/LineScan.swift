@@ -25,10 +25,10 @@ struct LineScan {
   /// - Parameter segments: Those of the storage.
   @inline(__always)
   init(
-    _ storage: PreparedStorage, _ column: borrowing Column<Segment>, from position: LinePosition, limit: Int64,
+    _ storage: PreparedStorage, _ segments: borrowing SegmentColumn, from position: LinePosition, limit: Int64,
     tabs: TabRule
   ) {
-    let segments = column.span
+    let count = segments.count
     var x = position.starting
     var width = x
     var offset = position.offset &- position.consumed
@@ -38,7 +38,7 @@ struct LineScan {
       // Of the first segment, only the rest counts.
       x &+= position.rest &- Int64(segments[index].advance)
     }
-    while index < segments.count {
+    while index < count {
       let segment = segments[index]
       mask |= segment.metricsBit
       offset &+= Int(segment.byteCount)
@@ -61,7 +61,7 @@ struct LineScan {
           width = max(width, x)
         }
       }
-      if segment.allowsBreak || index &+ 1 == segments.count {
+      if segment.allowsBreak || index &+ 1 == count {
         if segment.hasCut, let cut = storage.cut(behind: index) {
           let total = storage.width(ending: cut, width: width, of: position, at: offset)
           if total <= limit {
@@ -98,7 +98,7 @@ extension PreparedStorage {
 
   /// Where the next line begins behind one that ends with a segment.
   @inline(__always)
-  func position(behind scan: LineScan, _ segments: borrowing Column<Segment>) -> LinePosition {
+  func position(behind scan: LineScan, _ segments: borrowing SegmentColumn) -> LinePosition {
     var end = LinePosition(segment: scan.segment + 1, offset: scan.offset)
     if segments[scan.segment].hasCut, let cut = cut(behind: scan.segment) {
       end.starting = Int64(cut.starting)

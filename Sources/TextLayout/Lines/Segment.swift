@@ -2,7 +2,7 @@
 ///
 /// Segments lie one after the other and cover the text. A word and the space behind it are two of them,
 /// since a space at the end of a line hangs and takes no width.
-struct Segment: Hashable, Sendable, BitwiseCopyable {
+struct Segment: Hashable, SegmentForm {
   /// What the segment is made of.
   enum Kind: UInt8 {
     /// Letters, or anything else that has glyphs or none.
@@ -17,61 +17,86 @@ struct Segment: Hashable, Sendable, BitwiseCopyable {
     case attachment = 4
   }
 
-  /// All of it as one number: what is written in parts and read as a whole is waited for. From the lowest bit: the advance
-  /// (32), the length (16), the row of line metrics (8), the kind (3) and flags.
-  private var bits: UInt64
+  /// All of it as one number: what is written in parts and read as a whole is waited for. The lower half, from the lowest
+  /// bit: whether a line may end (1), the lowest bit of the kind (1), whether it is additive (1), the lowest bits of the row
+  /// of line metrics (2), the length (16), the rest of the row (6) and of the kind (2), whether there is a cut (1). The
+  /// upper half is the advance. What nearly all segments have comes first, so that ``PackedSegment`` takes it as it is.
+  private(set) var bits: UInt64
 
-  private static let byteCountShift: UInt64 = 32
-  private static let metricsShift: UInt64 = 48
-  private static let breakFlag: UInt64 = 1 << 63
-  private static let cutFlag: UInt64 = 1 << 62
-  private static let additiveFlag: UInt64 = 1 << 61
-  private static let kindShift: UInt64 = 56
-  private static let kindMask: UInt64 = 0x07 << kindShift
-  private static let space: UInt64 = 1 << kindShift
-  private static let mandatoryBreak: UInt64 = 3 << kindShift
+  private static let breakFlag: UInt64 = 1
+  private static let spaceFlag: UInt64 = 1 << 1
+  private static let additiveFlag: UInt64 = 1 << 2
+  private static let byteCountShift: UInt64 = 5
+  private static let byteCountMask: UInt64 = 0xFFFF << byteCountShift
+  private static let lowMetricsMask: UInt64 = 0x18
+  private static let highMetricsMask: UInt64 = 0x3F << 21
   /// What all kinds but ``Kind/text`` and ``Kind/space`` have bits of.
-  private static let rareMask: UInt64 = 0x06 << kindShift
+  private static let rareMask: UInt64 = 0x3 << 27
+  private static let kindMask = rareMask | spaceFlag
+  private static let mandatoryBreak = bits(of: .mandatoryBreak)
+  private static let cutFlag: UInt64 = 1 << 29
+  private static let advanceShift: UInt64 = 32
+  private static let negativeFlag: UInt64 = 1 << 63
 
   @inline(__always)
   init(_ kind: Kind, advance: Int32, byteCount: UInt16, metrics: UInt8, allowsBreak: Bool) {
     bits =
-      UInt64(UInt32(bitPattern: advance)) | UInt64(byteCount) &<< Self.byteCountShift
-      | UInt64(metrics) &<< Self.metricsShift | UInt64(kind.rawValue) &<< Self.kindShift
-      | (allowsBreak ? Self.breakFlag : 0)
+      UInt64(UInt32(bitPattern: advance)) &<< Self.advanceShift | UInt64(byteCount) &<< Self.byteCountShift
+      | Self.bits(of: metrics) | Self.bits(of: kind) | (allowsBreak ? Self.breakFlag : 0)
+  }
+
+  /// A segment of bits that ``bits`` has told.
+  @inline(__always)
+  init(bits: UInt64) { self.bits = bits }
+
+  @inline(__always)
+  static func read(_ words: Span<UInt32>, _ position: Int) -> Segment {
+    Segment(bits: UInt64(words[2 &* position]) | UInt64(words[2 &* position &+ 1]) &<< 32)
+  }
+
+  @inline(__always)
+  private static func bits(of kind: Kind) -> UInt64 {
+    UInt64(kind.rawValue & 1) &<< 1 | UInt64(kind.rawValue &>> 1) &<< 27
+  }
+
+  @inline(__always)
+  private static func bits(of metrics: UInt8) -> UInt64 {
+    UInt64(metrics & 3) &<< 3 | UInt64(metrics &>> 2) &<< 21
   }
 
   /// The advance in layout units, the segment standing between its neighbours.
   @inline(__always) var advance: Int32 {
-    get { Int32(truncatingIfNeeded: bits) }
-    set { bits = bits & ~0xFFFF_FFFF | UInt64(UInt32(bitPattern: newValue)) }
+    get { Int32(truncatingIfNeeded: bits &>> Self.advanceShift) }
+    set { bits = bits & 0xFFFF_FFFF | UInt64(UInt32(bitPattern: newValue)) &<< Self.advanceShift }
   }
 
   /// The length in UTF-8.
   @inline(__always) var byteCount: UInt16 {
     get { UInt16(truncatingIfNeeded: bits &>> Self.byteCountShift) }
-    set { bits = bits & ~(0xFFFF &<< Self.byteCountShift) | UInt64(newValue) &<< Self.byteCountShift }
+    set { bits = bits & ~Self.byteCountMask | UInt64(newValue) &<< Self.byteCountShift }
   }
 
   /// The row of the table of line metrics that holds for it.
   @inline(__always) var metrics: UInt8 {
-    get { UInt8(truncatingIfNeeded: bits &>> Self.metricsShift) }
-    set { bits = bits & ~(0xFF &<< Self.metricsShift) | UInt64(newValue) &<< Self.metricsShift }
+    get { UInt8(truncatingIfNeeded: bits &>> 3) & 3 | UInt8(truncatingIfNeeded: bits &>> 19) & 0xFC }
+    set { bits = bits & ~(Self.lowMetricsMask | Self.highMetricsMask) | Self.bits(of: newValue) }
   }
 
-  var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits &>> Self.kindShift) & 0x07) ?? .text }
+  var kind: Kind {
+    Kind(rawValue: UInt8(truncatingIfNeeded: bits &>> 1) & 1 | UInt8(truncatingIfNeeded: bits &>> 26) & 6) ?? .text
+  }
 
   /// Whether the segment is of one of the two kinds that nearly all are of.
   @inline(__always) var isTextOrSpace: Bool { bits & Self.rareMask == 0 }
   /// Whether its width is its advance wherever it stands, and moves the pen forward.
-  @inline(__always) var isPlain: Bool { bits & (Self.cutFlag | Self.rareMask) == 0 && advance >= 0 }
+  @inline(__always) var isPlain: Bool { bits & (Self.negativeFlag | Self.cutFlag | Self.rareMask) == 0 }
   @inline(__always) var isSeparator: Bool {
     bits & (Self.cutFlag | Self.kindMask) == Self.mandatoryBreak
   }
   /// Its row of line metrics as a bit; the last one stands for all rows from 63 on.
   @inline(__always) var metricsBit: UInt64 { 1 &<< UInt64(min(metrics, 63)) }
   @inline(__always) var isSpace: Bool {
-    bits & Self.kindMask == Self.space
+    bits & Self.kindMask == Self.spaceFlag
   }
 
   /// Whether a line may end behind the segment.

@@ -189,6 +189,6 @@ struct TextCache {
 
   /// Must not change while a text is kept; what drawing adds later is not counted, nor is the style.
   private static func size(of text: PreparedStorage) -> Int {
-    128 + text.text.utf8.count + text.segments.count * MemoryLayout<Segment>.stride + (text.extra?.byteCount ?? 0)
+    128 + text.text.utf8.count + text.segments.byteCount + (text.extra?.byteCount ?? 0)
   }
 }

@@ -1,0 +1,58 @@
+/// A segment in four bytes, as nearly all texts keep theirs: words and spaces of one of the first four extents, up to 31
+/// bytes long and 16 ems wide, and line separators.
+///
+/// It has the ten lowest bits of a ``Segment``, and behind them the advance. One that says it has no length is a separator,
+/// and its length stands for the advance.
+struct PackedSegment: SegmentForm {
+  private let bits: UInt32
+
+  private static let headMask: UInt64 = 0x3FF
+  private static let advanceShift: UInt32 = 10
+  private static let byteCountMask: UInt32 = 0x3E0
+  /// The bits of a segment that have a place here.
+  private static let roomMask: UInt64 = 0x003F_FFFF << 32 | headMask
+
+  /// A segment that fits into four bytes; else nil.
+  @inline(__always)
+  init?(_ segment: Segment) {
+    assert(segment.byteCount > 0, "Segments cover text.")
+    if segment.bits & ~Self.roomMask == 0 {
+      self.init(
+        bits: UInt32(
+          truncatingIfNeeded: segment.bits & Self.headMask | segment.bits &>> (32 - UInt64(Self.advanceShift))))
+    } else {
+      self.init(separator: segment)
+    }
+  }
+
+  private init?(separator segment: Segment) {
+    guard segment.isSeparator, segment.advance == 0, segment.metrics == 0, !segment.isAdditive else { return nil }
+    self.init(bits: UInt32(segment.byteCount) << Self.advanceShift | (segment.allowsBreak ? 1 : 0))
+  }
+
+  @inline(__always)
+  private init(bits: UInt32) { self.bits = bits }
+
+  @inline(__always)
+  static func read(_ words: Span<UInt32>, _ position: Int) -> PackedSegment { PackedSegment(bits: words[position]) }
+
+  /// What a column keeps.
+  @inline(__always) var word: UInt32 { bits }
+
+  /// The segment in its common form.
+  @inline(__always) var segment: Segment {
+    guard isPlain else {
+      return Segment(
+        .mandatoryBreak, advance: 0, byteCount: UInt16(truncatingIfNeeded: bits &>> Self.advanceShift), metrics: 0,
+        allowsBreak: allowsBreak)
+    }
+    return Segment(bits: UInt64(bits) & Self.headMask | UInt64(bits &>> Self.advanceShift) &<< 32)
+  }
+
+  @inline(__always) var isPlain: Bool { bits & Self.byteCountMask != 0 }
+  @inline(__always) var isSeparator: Bool { bits & Self.byteCountMask == 0 }
+  @inline(__always) var advance: Int32 { Int32(truncatingIfNeeded: bits &>> Self.advanceShift) }
+  @inline(__always) var isSpace: Bool { bits & 2 != 0 }
+  @inline(__always) var allowsBreak: Bool { bits & 1 != 0 }
+  @inline(__always) var metricsBit: UInt64 { 1 &<< UInt64(bits &>> 3 & 3) }
+}

@@ -6,7 +6,7 @@ struct ColumnTests {
   @Test("A column holds what it was made of, however long", arguments: [0, 1, 2, 7, 1000])
   func values(count: Int) {
     let values = (0..<count).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) }
-    let column = Column(count: count, { values[$0] })
+    let column = Column(values.span)
     #expect(column.count == count)
     #expect(column.isEmpty == values.isEmpty)
     #expect(column.last == values.last)
@@ -22,10 +22,10 @@ struct ColumnTests {
   @Test("Where one value cannot be made, there is no column", arguments: [1, 2, 7, 1000])
   func missingValue(count: Int) {
     for missing in [0, count / 2, count - 1] {
-      let isMade = if Column(count: count, ifAll: { $0 == missing ? nil : $0 }) == nil { false } else { true }
+      let isMade = if Column(count: count, { $0 == missing ? nil : $0 }) == nil { false } else { true }
       #expect(!isMade)
     }
-    let isMade = if let column = Column(count: count, ifAll: { Optional($0) }) { column.count == count } else { false }
+    let isMade = if let column = Column(count: count, { Optional($0) }) { column.count == count } else { false }
     #expect(isMade)
   }
 }

@@ -11,18 +11,32 @@ internal import Glibc
   /// The number of values.
   @inlinable public var count: Int { Int(storedCount) }
 
+  /// Copies some values, less than 2^32. Linear.
+  @inlinable
+  public init(_ values: borrowing Span<Element>) {
+    storedCount = UInt32(values.count)
+    guard values.count > 0 else {
+      unsafe start = nil
+      return
+    }
+    let start = unsafe Self.allocate(values.count)
+    unsafe values.withUnsafeBufferPointer { source in
+      if let first = source.baseAddress { unsafe start.initialize(from: first, count: source.count) }
+    }
+    unsafe self.start = start
+  }
+
   /// Makes a number of values, less than 2^32; nil where one of them cannot be made. Linear.
   ///
   /// - Parameter value: The value at a position.
   @inlinable @inline(__always)
-  public init?(count: Int, ifAll value: (Int) -> Element?) {
+  public init?(count: Int, _ value: (Int) -> Element?) {
+    storedCount = UInt32(count)
     guard count > 0 else {
       unsafe start = nil
-      storedCount = 0
       return
     }
-    let start = unsafe PlainMemory.allocate(byteCount: count * MemoryLayout<Element>.stride)
-      .assumingMemoryBound(to: Element.self)
+    let start = unsafe Self.allocate(count)
     for position in 0..<count {
       guard let value = value(position) else {
         unsafe PlainMemory.free(start)
@@ -31,16 +45,11 @@ internal import Glibc
       unsafe (start + position).initialize(to: value)
     }
     unsafe self.start = start
-    storedCount = UInt32(count)
   }
 
-  /// Makes a number of values, less than 2^32. Linear.
-  ///
-  /// - Parameter value: The value at a position.
-  @inlinable @inline(__always)
-  public init(count: Int, _ value: (Int) -> Element) {
-    guard let made = Column(count: count, ifAll: { Optional(value($0)) }) else { fatalError("Every value is there.") }
-    self = made
+  @inlinable
+  static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
+    unsafe PlainMemory.allocate(byteCount: count * MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
   }
 
   @inlinable

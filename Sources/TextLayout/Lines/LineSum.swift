@@ -34,9 +34,10 @@ struct LineSum {
     let base = storage.baseHeight
     let isEven = natural.width >= 0 && natural.height == base
     let first =
-      storage.segments.isPacked
-      ? addPlainLines(PackedSegment.self, storage, storage.segments, limit: limit, base: base, isEven: isEven)
-      : addPlainLines(Segment.self, storage, storage.segments, limit: limit, base: base, isEven: isEven)
+      switch storage.segments {
+      case .packed(let column): addPlainLines(storage, column.span, limit: limit, base: base, isEven: isEven)
+      case .full(let column): addPlainLines(storage, column.span, limit: limit, base: base, isEven: isEven)
+      }
     if first < storage.segments.count {
       addLines(storage, storage.segments, from: first, limit: limit, base: base)
     }
@@ -58,11 +59,8 @@ struct LineSum {
   ///   - isEven: Whether no line is higher than that.
   /// - Returns: The first segment of the first line that asks for more; the number of segments where none does.
   private mutating func addPlainLines<Form: SegmentForm>(
-    _ form: Form.Type, _ storage: PreparedStorage, _ segments: borrowing SegmentColumn, limit: Int64, base: Int64,
-    isEven: Bool
+    _ storage: PreparedStorage, _ segments: Span<Form>, limit: Int64, base: Int64, isEven: Bool
   ) -> Int {
-    let words = segments.span
-    let segmentCount = segments.count
     /// The first segment of the line at hand, and the last one behind which it may end.
     var start = 0
     var end = -1
@@ -71,8 +69,8 @@ struct LineSum {
     var (endX, endReached): (Int64, Int64) = (0, 0)
     var index = 0
     while true {
-      while index < segmentCount {
-        let segment = Form.read(words, index)
+      while index < segments.count {
+        let segment = segments[index]
         guard segment.isPlain else { break }
         x &+= Int64(segment.advance)
         if !segment.isSpace {
@@ -82,22 +80,22 @@ struct LineSum {
         if segment.allowsBreak { (end, endX, endReached) = (index, x, reached) }
         index &+= 1
       }
-      if index == segmentCount {
-        if start < index { add(storage, width: reached, form, words, start..<index, base: base, isEven: isEven) }
+      if index == segments.count {
+        if start < index { add(storage, width: reached, segments, start..<index, base: base, isEven: isEven) }
         return index
       }
-      if Form.read(words, index).isPlain {
+      if segments[index].isPlain {
         // A word that is too long: what stands behind the last opportunity goes to the next line along with it.
         if end < 0 { return start }
-        add(storage, width: endReached, form, words, start..<end &+ 1, base: base, isEven: isEven)
+        add(storage, width: endReached, segments, start..<end &+ 1, base: base, isEven: isEven)
         (start, end, x) = (end &+ 1, -1, x &- endX)
-        if count > most { return segmentCount }
+        if count > most { return segments.count }
         if x > limit { return start }
         reached = x
-        if Form.read(words, index).allowsBreak { (end, endX, endReached) = (index, x, reached) }
+        if segments[index].allowsBreak { (end, endX, endReached) = (index, x, reached) }
       } else {
-        guard Form.read(words, index).isSeparator else { return start }
-        add(storage, width: reached, form, words, start..<index &+ 1, base: base, isEven: isEven)
+        guard segments[index].isSeparator else { return start }
+        add(storage, width: reached, segments, start..<index &+ 1, base: base, isEven: isEven)
         (start, end, x, reached) = (index &+ 1, -1, 0, 0)
       }
       index &+= 1
@@ -107,11 +105,11 @@ struct LineSum {
   /// Adds a line of some of the segments.
   @inline(__always)
   private mutating func add<Form: SegmentForm>(
-    _ storage: PreparedStorage, width: Int64, _ form: Form.Type, _ words: Span<UInt32>, _ range: Range<Int>,
+    _ storage: PreparedStorage, width: Int64, _ segments: Span<Form>, _ range: Range<Int>,
     base: Int64, isEven: Bool
   ) {
     var mask: UInt64 = 1
-    if !isEven { for index in range { mask |= Form.read(words, index).metricsBit } }
+    if !isEven { for index in range { mask |= segments[index].metricsBit } }
     add(storage, width: width, mask, range, base: base)
   }
 

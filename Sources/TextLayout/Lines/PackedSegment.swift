@@ -33,21 +33,13 @@ struct PackedSegment: SegmentForm {
   @inline(__always)
   private init(bits: UInt32) { self.bits = bits }
 
-  @inline(__always)
-  static func read(_ words: Span<UInt32>, _ position: Int) -> PackedSegment { PackedSegment(bits: words[position]) }
-
-  /// What a column keeps.
-  @inline(__always) var word: UInt32 { bits }
-
-  /// The segment in its common form.
-  @inline(__always) var segment: Segment {
-    guard isPlain else {
-      return Segment(
-        .mandatoryBreak, advance: 0, byteCount: UInt16(truncatingIfNeeded: bits &>> Self.advanceShift), metrics: 0,
-        allowsBreak: allowsBreak)
-    }
-    return Segment(bits: UInt64(bits) & Self.headMask | UInt64(bits &>> Self.advanceShift) &<< 32)
+  /// What is left of ``Segment/bits``.
+  @inline(__always) fileprivate var segmentBits: UInt64 {
+    UInt64(bits) & Self.headMask | UInt64(bits &>> Self.advanceShift) &<< 32
   }
+
+  /// The length of a line separator in UTF-8.
+  fileprivate var separatorByteCount: UInt16 { UInt16(truncatingIfNeeded: bits &>> Self.advanceShift) }
 
   @inline(__always) var isPlain: Bool { bits & Self.byteCountMask != 0 }
   @inline(__always) var isSeparator: Bool { bits & Self.byteCountMask == 0 }
@@ -55,4 +47,18 @@ struct PackedSegment: SegmentForm {
   @inline(__always) var isSpace: Bool { bits & 2 != 0 }
   @inline(__always) var allowsBreak: Bool { bits & 1 != 0 }
   @inline(__always) var metricsBit: UInt64 { 1 &<< UInt64(bits &>> 3 & 3) }
+}
+
+extension Segment {
+  /// The common form of a segment.
+  @inline(__always)
+  init(_ segment: PackedSegment) {
+    if segment.isPlain {
+      self.init(bits: segment.segmentBits)
+    } else {
+      self.init(
+        .mandatoryBreak, advance: 0, byteCount: segment.separatorByteCount, metrics: 0,
+        allowsBreak: segment.allowsBreak)
+    }
+  }
 }

@@ -50,11 +50,6 @@ struct Segment: Hashable, SegmentForm {
   init(bits: UInt64) { self.bits = bits }
 
   @inline(__always)
-  static func read(_ words: Span<UInt32>, _ position: Int) -> Segment {
-    Segment(bits: UInt64(words[2 &* position]) | UInt64(words[2 &* position &+ 1]) &<< 32)
-  }
-
-  @inline(__always)
   private static func bits(of kind: Kind) -> UInt64 {
     UInt64(kind.rawValue & 1) &<< 1 | UInt64(kind.rawValue &>> 1) &<< 27
   }

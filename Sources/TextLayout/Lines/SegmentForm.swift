@@ -1,8 +1,5 @@
 /// What summing up lines asks of a segment, whichever form it is kept in.
 protocol SegmentForm: Sendable, BitwiseCopyable {
-  /// Reads the segment at a position of a column's words.
-  static func read(_ words: Span<UInt32>, _ position: Int) -> Self
-
   /// Whether its width is its advance wherever it stands, and moves the pen forward.
   var isPlain: Bool { get }
   /// Whether it is a line separator.

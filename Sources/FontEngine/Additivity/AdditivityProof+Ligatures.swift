@@ -1,4 +1,12 @@
 extension AdditivityProof {
+  /// A ligature that can happen.
+  struct Ligature {
+    /// The places of what it is made of in ``ligatureComponents``.
+    var components: Range<Int>
+    /// What it becomes.
+    var result: UInt16
+  }
+
   /// Lets what ligatures become come in the runs of their components, and notes them. False where that was so before.
   mutating func spreadLigatures(_ reader: inout TableReader, _ activity: LookupActivity) -> Bool {
     ligatures = []
@@ -8,12 +16,12 @@ extension AdditivityProof {
       noteLigatures(&reader, subtable)
     }
     var changes = false
-    for (components, result) in ligatures {
-      let together = components.reduce(AdditiveScripts.everything) {
+    for ligature in ligatures {
+      let together = ligature.components.reduce(AdditiveScripts.everything) {
         $0.intersection(scripts[Int(ligatureComponents[$1])])
       }
-      if !scripts[Int(result)].isSuperset(of: together) { changes = true }
-      scripts[Int(result)].formUnion(together)
+      if !scripts[Int(ligature.result)].isSuperset(of: together) { changes = true }
+      scripts[Int(ligature.result)].formUnion(together)
     }
     return changes
   }
@@ -43,7 +51,7 @@ extension AdditivityProof {
         for component in 1..<max(1, count) {
           ligatureComponents.append(UInt16(reader.u16(ligature + 2 + component * 2)))
         }
-        ligatures.append((start..<ligatureComponents.count, UInt16(result)))
+        ligatures.append(Ligature(components: start..<ligatureComponents.count, result: UInt16(result)))
       }
     }
   }
@@ -51,20 +59,20 @@ extension AdditivityProof {
   /// What ligatures become that stand beside letters as letters do: nothing turns it into something else.
   ///
   /// None where a ligature may reach beyond the neighbours that ask for shaping, or be made in several steps.
-  func letterLikeLigatures() -> Set<UInt16> {
+  func letterLikeLigatures() -> Set<Int> {
     guard !ligatures.isEmpty else { return [] }
     var isResult = [Bool](repeating: false, count: glyphCount)
     for ligature in ligatures { isResult[Int(ligature.result)] = true }
-    for (components, _) in ligatures {
-      for index in components {
+    for ligature in ligatures {
+      for index in ligature.components {
         let glyph = ligatureComponents[index]
         if isResult[Int(glyph)] { return [] }
-        if index == components.lowerBound { continue }
+        if index == ligature.components.lowerBound { continue }
         let before = ligatureComponents[index - 1]
         guard blocks.contains(where: { $0.contains(before, glyph) }) else { return [] }
       }
     }
     for entry in substitutions { isResult[Int(entry.glyph)] = false }
-    return Set(ligatures.map(\.result).filter { isResult[Int($0)] && !isGivenUp[Int($0)] && !scripts[Int($0)].isEmpty })
+    return Set(ligatures.map { Int($0.result) }.filter { isResult[$0] && !isGivenUp[$0] && !scripts[$0].isEmpty })
   }
 }

@@ -7,7 +7,7 @@ extension AdditivityProof {
   mutating func readPositionings(_ reader: inout TableReader, _ active: [AdditiveScripts]) {
     guard !reader.isEmpty else { return }
     // Offsets of another table mean other sets.
-    knownBlocks = []
+    knownBlocks = [:]
     knownStarts = [:]
     isPositioning = true
     defer { isPositioning = false }
@@ -32,7 +32,7 @@ extension AdditivityProof {
     }
     for (scripts, entries) in partialSubstitutions
     where entries.contains(where: { isNamed[Int($0.glyph)] || isNamed[Int($0.replacement)] }) {
-      effects.insert(scripts)
+      noteEffect(scripts)
     }
     isMalformed = isMalformed || reader.isMalformed
   }
@@ -55,7 +55,7 @@ extension AdditivityProof {
     let formats = (reader.u16(offset + 4), reader.u16(offset + 6))
     if formats.1 & Self.advanceBit != 0 { adjustsSecond = true }
     if (formats.0 | formats.1) & Self.advanceBit != 0 {
-      effects.insert(subtable.scripts)
+      noteEffect(subtable.scripts)
       for range in firsts { for glyph in range.indices { isKerning[glyph] = true } }
     }
     guard formats.1 != 0 else { return }

@@ -7,14 +7,14 @@ extension AdditivityProof {
   mutating func readSubstitutions(
     _ reader: inout TableReader, _ activity: LookupActivity, advance: (Int) -> Int32
   ) {
-    var byLookup: [(scripts: AdditiveScripts, range: Range<Int>)] = []
+    var byLookup: [(scripts: AdditiveScripts, start: Int, end: Int)] = []
     if !reader.isEmpty {
       Self.visit(&reader, activity.substitutions, extensionType: Self.extensionType) { reader, subtable in
         guard subtable.type == 1 else { return }
         forms = activity.forms[subtable.lookup]
         let start = substitutions.count
         readSingle(&reader, subtable)
-        byLookup.append((subtable.scripts, start..<substitutions.count))
+        byLookup.append((subtable.scripts, start, substitutions.count))
       }
       if contexts != nil { noteContexts(&reader, activity) }
     }
@@ -32,8 +32,9 @@ extension AdditivityProof {
     }
     for entry in byLookup where entry.scripts != .all {
       // Only substitutions that happen, and that change what pairs see, make scripts differ.
-      let matters = all[entry.range].contains { !scripts[Int($0.glyph)].isDisjoint(with: $0.scripts) }
-      if matters { partialSubstitutions.append((entry.scripts, Array(all[entry.range]))) }
+      let entries = all[entry.start..<entry.end]
+      let matters = entries.contains { !scripts[Int($0.glyph)].isDisjoint(with: $0.scripts) }
+      if matters { partialSubstitutions.append((entry.scripts, Array(entries))) }
     }
     // A form is known along with its letter.
     for entry in substitutions

@@ -10,7 +10,7 @@ extension AdditivityProof {
   /// Reads the `kern` table for the scripts in whose runs it is used.
   mutating func readKerning(_ reader: inout TableReader, _ active: AdditiveScripts) {
     guard !reader.isEmpty, !active.isEmpty else { return }
-    effects.insert(active)
+    noteEffect(active)
     // HarfBuzz gives either glyph one half.
     adjustsSecond = true
     // Apple's version of the table may hold state machines.

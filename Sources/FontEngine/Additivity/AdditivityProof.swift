@@ -32,12 +32,12 @@ struct AdditivityProof {
   var blocks: [PairBlock] = []
   /// The ligatures that can happen, where they are noted: what they are made of, in ``ligatureComponents``, and what they
   /// become.
-  var ligatures: [(components: Range<Int>, result: UInt16)] = []
+  var ligatures: [Ligature] = []
   var ligatureComponents: [UInt16] = []
   /// Whether what ligatures become may come in runs, beside letters.
   var notesLigatures = false
   /// The scripts that each lookup is active in, of those that matter to some pair.
-  var effects: Set<AdditiveScripts> = []
+  private(set) var effects: [AdditiveScripts] = []
   /// Whether an adjustment of a pair may add to the advance of the second glyph.
   var adjustsSecond = false
   /// Context-free substitutions of lookups that are not active in all scripts.
@@ -61,10 +61,11 @@ struct AdditivityProof {
   /// Whether a table turned out to be malformed.
   var isMalformed = false
 
-  /// The same by what the table that is being read calls the two sets.
-  var knownBlocks: Set<[GlyphSet]> = []
-  /// Whether a syllable may begin with a glyph of a set of the table that is being read, where that was asked.
-  var knownStarts: [GlyphSet: Bool] = [:]
+  /// The same by the numbers of the two sets in the table that is being read, the first one's first.
+  var knownBlocks: [Int: Set<Int>] = [:]
+  /// Whether a syllable may begin with a glyph of a set of the table that is being read, by its number, where that was
+  /// asked.
+  var knownStarts: [Int: Bool] = [:]
   /// All scripts that any glyph may come in.
   private let everyScript: AdditiveScripts
   private var blockedRanges = 0
@@ -236,6 +237,11 @@ struct AdditivityProof {
     isMalformed = true
   }
 
+  /// Notes scripts that a lookup is active in, which matters to some pair.
+  mutating func noteEffect(_ scripts: AdditiveScripts) {
+    if !effects.contains(scripts) { effects.append(scripts) }
+  }
+
   // MARK: Ruling out rules
 
   /// Rules out a rule whose positions, in the order of the text, are these sets; all of them meet the runs.
@@ -244,7 +250,7 @@ struct AdditivityProof {
   mutating func ruleOut(_ positions: [GlyphSet], isAdjacent: Bool, in reader: inout TableReader) {
     if notesNeighbours { return noteNeighbours(positions, isAdjacent: isAdjacent, in: &reader) }
     if isAdjacent && positions.count > 1 {
-      for index in 1..<positions.count where knownBlocks.contains([positions[index - 1], positions[index]]) { return }
+      for index in 1..<positions.count where isKnown(positions[index - 1], positions[index]) { return }
     }
     var ranges: [[GlyphRange]] = []
     var populations: [Int] = []
@@ -260,7 +266,7 @@ struct AdditivityProof {
         best = index
       }
       if block(ranges[best - 1], ranges[best]) {
-        knownBlocks.insert([positions[best - 1], positions[best]])
+        note(positions[best - 1], positions[best])
         return
       }
     }
@@ -276,12 +282,12 @@ struct AdditivityProof {
     guard positions.count > 1 else { return }
     for index in 1..<positions.count {
       if !starts.isEmpty && isAdjacent && !seesAnyStart && !mayStart(positions[index], in: &reader) { continue }
-      let pair = [positions[index - 1], positions[index]]
-      if isAdjacent && knownBlocks.contains(pair) { continue }
-      let first = reader.ranges(of: pair[0], glyphCount: glyphCount)
-      let second = reader.ranges(of: pair[1], glyphCount: glyphCount)
+      let pair = (positions[index - 1], positions[index])
+      if isAdjacent && isKnown(pair.0, pair.1) { continue }
+      let first = reader.ranges(of: pair.0, glyphCount: glyphCount)
+      let second = reader.ranges(of: pair.1, glyphCount: glyphCount)
       if isAdjacent && block(first, second) {
-        knownBlocks.insert(pair)
+        note(pair.0, pair.1)
       } else {
         giveUp(first)
         giveUp(second)
@@ -289,12 +295,21 @@ struct AdditivityProof {
     }
   }
 
+  /// Whether neighbours of two sets are blocked.
+  private func isKnown(_ first: GlyphSet, _ second: GlyphSet) -> Bool {
+    knownBlocks[first.number]?.contains(second.number) ?? false
+  }
+
+  private mutating func note(_ first: GlyphSet, _ second: GlyphSet) {
+    knownBlocks[first.number, default: []].insert(second.number)
+  }
+
   private mutating func mayStart(_ set: GlyphSet, in reader: inout TableReader) -> Bool {
-    if let known = knownStarts[set] { return known }
+    if let known = knownStarts[set.number] { return known }
     let result = reader.ranges(of: set, glyphCount: glyphCount).contains { range in
       range.indices.contains { $0 < starts.count && starts[$0] }
     }
-    knownStarts[set] = result
+    knownStarts[set.number] = result
     return result
   }
 

@@ -9,21 +9,21 @@ extension FontFace {
   /// The same for runs of one language, which may have forms of its own. Takes a lock: keep the answer.
   public func additivity(for language: LanguageTag) -> PairAdditivity {
     additivityCache.withLock { cache in
-      if let known = cache.languages[language] { return known }
+      if let known = cache.languages.value(for: language) { return known }
       let made = makeAdditivity(for: language, known: &cache.proofs)
-      cache.languages[language] = made
+      cache.languages.append(made, for: language)
       return made
     }
   }
 
   private func makeAdditivity(
-    for language: LanguageTag, known: inout [LookupActivity: PairAdditivity]
+    for language: LanguageTag, known: inout KeyedRows<LookupActivity, PairAdditivity>
   ) -> PairAdditivity {
     let none = PairAdditivity()
     guard var tables = layoutTables(for: language) else { return none }
     let activity = LookupActivity(&tables)
     guard !tables.areMalformed else { return none }
-    if let known = known[activity] { return known }
+    if let made = known.value(for: activity) { return made }
     let characters = AdditiveCharacters(self, map: table("cmap"), glyphCount: tables.glyphCount)
     var proof = AdditivityProof(characters)
     var definitions = TableReader(table("GDEF"))
@@ -41,7 +41,7 @@ extension FontFace {
         substituted: proof.substitutions.filter { !$0.isMirror }.map(\.glyph))
     }
     let made = proof.isMalformed ? none : PairAdditivity(characters, proof, adjustments)
-    known[activity] = made
+    known.append(made, for: activity)
     return made
   }
 
@@ -66,7 +66,14 @@ extension FontFace {
   }
 
   /// The bytes of a table; none where the face lacks it.
+  ///
+  /// Those of the layout tables, which every proof reads anew, are copied once and kept.
   func table(_ name: String) -> [UInt8] {
+    guard name == "GSUB" || name == "GPOS" else { return copied(name) }
+    return layoutBytes.withLock { $0.value(for: name) { copied(name) } }
+  }
+
+  private func copied(_ name: String) -> [UInt8] {
     let blob = unsafe hb_face_reference_table(hb_font_get_face(font), Self.tag(name))
     defer { unsafe hb_blob_destroy(blob) }
     var length: UInt32 = 0

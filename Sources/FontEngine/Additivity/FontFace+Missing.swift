@@ -8,20 +8,24 @@ extension FontFace {
   /// - Parameter script: The script as an ISO 15924 code, first letter highest.
   public func missingRuns(ofScript script: UInt32) -> MissingRuns? {
     additivityCache.withLock { cache in
-      if let known = cache.missing[script] { return known }
+      if let known = cache.missing.value(for: script) { return known }
       let made = makeMissingRuns(ofScript: script, &cache.missingGlyph)
-      cache.missing.updateValue(made, forKey: script)
+      cache.missing.append(made, for: script)
       return made
     }
   }
 
   /// Scripts that HarfBuzz shapes like Latin where a font does not list them, with the tags that it looks for and their
   /// blocks in Unicode. What their characters are decomposed to lies in the same block, so that such a font lacks it, too.
-  static let indic: [(code: String, tags: [String], block: ClosedRange<UInt32>)] = [
-    ("Beng", ["bng3", "bng2", "beng"], 0x0980...0x09FF), ("Guru", ["gur3", "gur2", "guru"], 0x0A00...0x0A7F),
-    ("Gujr", ["gjr3", "gjr2", "gujr"], 0x0A80...0x0AFF), ("Orya", ["ory3", "ory2", "orya"], 0x0B00...0x0B7F),
-    ("Taml", ["tml3", "tml2", "taml"], 0x0B80...0x0BFF), ("Telu", ["tel3", "tel2", "telu"], 0x0C00...0x0C7F),
-    ("Knda", ["knd3", "knd2", "knda"], 0x0C80...0x0CFF), ("Mlym", ["mlm3", "mlm2", "mlym"], 0x0D00...0x0D7F),
+  static let indic: [IndicScript] = [
+    IndicScript(code: "Beng", tags: ["bng3", "bng2", "beng"], block: 0x0980...0x09FF),
+    IndicScript(code: "Guru", tags: ["gur3", "gur2", "guru"], block: 0x0A00...0x0A7F),
+    IndicScript(code: "Gujr", tags: ["gjr3", "gjr2", "gujr"], block: 0x0A80...0x0AFF),
+    IndicScript(code: "Orya", tags: ["ory3", "ory2", "orya"], block: 0x0B00...0x0B7F),
+    IndicScript(code: "Taml", tags: ["tml3", "tml2", "taml"], block: 0x0B80...0x0BFF),
+    IndicScript(code: "Telu", tags: ["tel3", "tel2", "telu"], block: 0x0C00...0x0C7F),
+    IndicScript(code: "Knda", tags: ["knd3", "knd2", "knda"], block: 0x0C80...0x0CFF),
+    IndicScript(code: "Mlym", tags: ["mlm3", "mlm2", "mlym"], block: 0x0D00...0x0D7F),
   ]
 
   private func makeMissingRuns(ofScript script: UInt32, _ known: inout MissingGlyph??) -> MissingRuns? {

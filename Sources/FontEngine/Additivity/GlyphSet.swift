@@ -1,10 +1,19 @@
 /// The glyphs that one position of a rule may hold, by where the table lists them.
-enum GlyphSet: Hashable {
+enum GlyphSet: Equatable {
   case glyph(Int)
   /// The offset of a Coverage table.
   case coverage(Int)
   /// The offset of a ClassDef table (0 for none, which puts all glyphs into class 0) and a class.
   case glyphClass(Int, Int)
+
+  /// A number that no other set of the table has: offsets are of 32 bits at most, classes and glyphs of 16.
+  var number: Int {
+    switch self {
+    case .glyph(let glyph): glyph << 2
+    case .coverage(let offset): offset << 2 | 1
+    case .glyphClass(let offset, let value): (offset << 16 | value) << 2 | 2
+    }
+  }
 }
 
 extension TableReader {

@@ -6,7 +6,7 @@
 /// ``PairAdditivity``: a letter in a form is given up, or two neighbours ask for shaping. Marks are not considered.
 public final class JoiningAdditivity: Sendable {
   /// What a proof is for.
-  struct Key: Hashable, Sendable {
+  struct Key: Equatable, Sendable {
     var script: AdditiveScripts
     var language: LanguageTag
   }

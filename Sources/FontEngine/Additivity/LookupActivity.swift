@@ -1,5 +1,5 @@
 /// Which lookups shaping applies by itself to horizontal text of one language, and in which scripts.
-struct LookupActivity: Hashable, Sendable {
+struct LookupActivity: Equatable, Sendable {
   /// For each lookup of GSUB, the scripts in whose runs it is active.
   var substitutions: [AdditiveScripts] = []
   /// The same for GPOS.

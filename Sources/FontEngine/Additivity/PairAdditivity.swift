@@ -24,7 +24,7 @@ public final class PairAdditivity: Sendable {
   private let scriptsOfGroups: [AdditiveScripts]
   private let adjustments: PairAdjustments?
   /// Glyphs of ligatures that stand beside others as letters do.
-  private let ligatures: Set<UInt16>
+  private let ligatures: Set<Int>
 
   /// What a character does to the width of a run. O(1).
   public func behaviour(of scalar: UInt32) -> PairBehaviour {
@@ -107,8 +107,8 @@ public final class PairAdditivity: Sendable {
     ofGlyph first: UInt32, before second: UInt32, of characters: (UInt32, UInt32), group: UInt8
   ) -> Int? {
     guard let first = UInt16(exactly: first), let second = UInt16(exactly: second), Int(group) < scriptsOfGroups.count,
-      ligatures.contains(first) || first == glyph(of: characters.0),
-      ligatures.contains(second) || second == glyph(of: characters.1),
+      ligatures.contains(Int(first)) || first == glyph(of: characters.0),
+      ligatures.contains(Int(second)) || second == glyph(of: characters.1),
       !blocks.contains(where: { $0.contains(first, second) })
     else { return nil }
     return adjustments?.adjustment(first, second, in: scriptsOfGroups[Int(group)])
@@ -175,7 +175,7 @@ public final class PairAdditivity: Sendable {
   }
 
   /// Scripts are of one group where they have the same lookups, of those that matter.
-  private static func groups(_ effects: Set<AdditiveScripts>) -> [UInt8] {
+  private static func groups(_ effects: [AdditiveScripts]) -> [UInt8] {
     var found: [[Bool]] = []
     var effects = effects.sorted { $0.rawValue < $1.rawValue }
     // From right to left, mirrored characters and the order of `kern` pairs make a difference to any pairs.

@@ -5,23 +5,18 @@ struct FontMatcher {
   /// The families in the collection's order, each with its faces.
   let families: [(name: String, faces: [Int])]
 
-  /// The machine's fonts do not mix with the collection's own, even of one family.
-  private struct Family: Hashable {
-    var name: String
-    var isSystem: Bool
-  }
-
   init(_ records: [FontRecord]) {
     self.records = records
     var families: [(name: String, faces: [Int])] = []
-    var places: [Family: Int] = [:]
+    // The machine's fonts do not mix with the collection's own, even of one family.
+    var (own, system): ([String: Int], [String: Int]) = ([:], [:])
     for (index, record) in records.enumerated() {
-      let family = Family(name: record.family.lowercased(), isSystem: record.isSystem)
-      if let known = places[family] {
+      let name = record.family.lowercased()
+      if let known = record.isSystem ? system[name] : own[name] {
         families[known].faces.append(index)
       } else {
-        places[family] = families.count
-        families.append((family.name, [index]))
+        if record.isSystem { system[name] = families.count } else { own[name] = families.count }
+        families.append((name, [index]))
       }
     }
     self.families = families

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// One loaded font: a file, the index within it, no size.
 ///
-/// The file is memory-mapped, nothing of it is copied. A face never changes and may be used by many
-/// threads at once. All numbers are in font units, ``unitsPerEm`` to the em.
+/// The file is memory-mapped; of it, only its layout tables are copied, when they are asked for. A face never changes and
+/// may be used by many threads at once. All numbers are in font units, ``unitsPerEm`` to the em.
 @safe public final class FontFace: Sendable {
   /// The file it was read from.
   public let path: String
@@ -34,6 +34,8 @@ internal import Synchronization
 
   /// What ``additivity(for:)`` found out so far.
   let additivityCache = Mutex(AdditivityCache())
+  /// The bytes of the layout tables, as far as they have been asked for.
+  let layoutBytes = Mutex(KeyedRows<String, [UInt8]>())
   nonisolated(unsafe) let font: OpaquePointer
   private nonisolated(unsafe) let face: OpaquePointer
   nonisolated(unsafe) let blob: OpaquePointer

@@ -1,9 +1,10 @@
-import Synchronization
+internal import FontEngine
+internal import Synchronization
 
 /// The rules for every state and class, computed once per set of options.
 struct LineBreakTable: Sendable {
   /// What a table depends on.
-  struct Key: Hashable, Sendable {
+  struct Key: Equatable, Sendable {
     var smallKanaAreIdeographs: Bool
     var lettersAreIdeographs: Bool
 
@@ -28,15 +29,10 @@ struct LineBreakTable: Sendable {
 
   /// The shared table for options.
   static func table(for key: Key) -> LineBreakTable {
-    shared.withLock { tables in
-      if let table = tables[key] { return table }
-      let table = LineBreakTable(key)
-      tables[key] = table
-      return table
-    }
+    shared.withLock { $0.value(for: key) { LineBreakTable(key) } }
   }
 
-  private static let shared = Mutex<[Key: LineBreakTable]>([:])
+  private static let shared = Mutex(KeyedRows<Key, LineBreakTable>())
 
   private init(_ key: Key) {
     var entries = [Entry](repeating: Entry(bits: 0), count: LineBreakState.count * 64)

@@ -225,14 +225,12 @@ struct CharacterTable {
   /// Letters that are not known yet are no step, so that they do not stand in the way.
   private mutating func checkWords() {
     var first: CharacterEntry?
-    hasPlainWords = [0x41...0x5A, 0x61...0x7A].allSatisfy { letters in
-      letters.allSatisfy { letter in
-        let entry = entries[256 + letter]
-        guard entry.isKnown else { return true }
-        let kind = first ?? entry
-        first = kind
-        return entry.isSimple && entry.slot == kind.slot && entry.script == kind.script && entry.lineBreakClass == .al
-      }
+    hasPlainWords = (0x41...0x7A).allSatisfy { letter in
+      let entry = entries[256 + letter]
+      guard entry.isKnown, TextScan.isASCIILetter(UInt32(letter)) else { return true }
+      let kind = first ?? entry
+      first = kind
+      return entry.isSimple && entry.slot == kind.slot && entry.script == kind.script && entry.lineBreakClass == .al
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Each is counted once, as long as one of its texts is kept; texts keep their styles alive.
 struct StyleUses {
   private struct Use {
-    var table: ObjectIdentifier
+    var table: Int
     var byteCount: Int
     /// How many texts; 0 where the place is free.
     var count: Int
@@ -11,7 +11,8 @@ struct StyleUses {
 
   private var uses: [Use] = []
   private var freePlaces: [UInt32] = []
-  private var places: [ObjectIdentifier: UInt32] = [:]
+  /// By what identifies a table, as an integer; see ``KeyedRows``.
+  private var places: [Int: UInt32] = [:]
   /// Where the style was that was asked for last: mostly the next one is the same.
   private var last: UInt32 = 0
 
@@ -31,7 +32,7 @@ struct StyleUses {
       uses[Int(place)].count += 1
       return (place, 0)
     }
-    let use = Use(table: ObjectIdentifier(table), byteCount: table.byteCount + Self.rowByteCount, count: 1)
+    let use = Use(table: Self.key(table), byteCount: table.byteCount + Self.rowByteCount, count: 1)
     if let place = freePlaces.popLast() {
       uses[Int(place)] = use
       last = place
@@ -56,10 +57,13 @@ struct StyleUses {
   }
 
   @inline(__always)
+  private static func key(_ table: StyleTable) -> Int { Int(bitPattern: ObjectIdentifier(table)) }
+
+  @inline(__always)
   private mutating func place(of table: StyleTable) -> UInt32? {
-    let identifier = ObjectIdentifier(table)
-    if last < uses.count, uses[Int(last)].table == identifier, uses[Int(last)].count > 0 { return last }
-    guard let place = places[identifier] else { return nil }
+    let key = Self.key(table)
+    if last < uses.count, uses[Int(last)].table == key, uses[Int(last)].count > 0 { return last }
+    guard let place = places[key] else { return nil }
     last = place
     return place
   }

@@ -96,7 +96,7 @@ class Comparison:
             count = found["messages"]
             return dict(
                 peer=engine, version="this version", messages=count, chars=found["characters"],
-                cold=found["cold_first_ns"] * count, warm=found["warm_ns"] * count,
+                cold=found["cold_first_ns"] * count, again=found["cold_ns"] * count, warm=found["warm_ns"] * count,
                 recombined=found["recombined_ns"] * count, relayout=found["relayout_ns"] * count, peak_kb=found["peak_kb"])
         program = {
             "hbfloor shape": [os.path.join(self.work, "hbfloor"), "shape"],
@@ -116,7 +116,8 @@ class Comparison:
         runs = collections.OrderedDict((engine, []) for engine in engines)
         before = self.floor(corpus)
         for _ in range(processes):
-            for engine in engines:
+            # What is short comes more often.
+            for engine in [engines[0], *(engine for other in engines[1:] for engine in (other, engines[0]))]:
                 if engine in self.failures:
                     continue
                 try:
@@ -132,11 +133,13 @@ class Comparison:
         return runs
 
     def table(self, runs):
-        lines = ["| engine | cold | recombined | warm | relayout | cold ns | recombined ns | warm ns | relayout ns | peak MB | version |",
-                 "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|"]
+        keys = ("cold", "again", "recombined", "warm", "relayout")
+        titles = ["engine", "cold", "cold again", *keys[2:], *(f"{key} ns" for key in keys if key != "again"), "peak MB", "version"]
+        lines = ["| " + " | ".join(titles) + " |", "|---|" + "---:|" * (len(titles) - 2) + "---|"]
         for engine, found in runs.items():
             if not found:
-                lines.append(f"| {engine} | – | – | – | – | – | – | – | – | – | not run: {self.failures.get(engine, 'no result')} |")
+                reason = f"not run: {self.failures.get(engine, 'no result')}"
+                lines.append("| " + " | ".join([engine, *["–"] * (len(titles) - 2), reason]) + " |")
                 continue
             count = found[0]["messages"]
 
@@ -144,9 +147,8 @@ class Comparison:
                 values = [run[key] / scale(run) for run in found if run.get(key) is not None]
                 return statistics.median(values) if values else None
 
-            keys = ("cold", "recombined", "warm", "relayout")
             ratios = [median(key, lambda run: run["floor"]) for key in keys]
-            times = [median(key, lambda run: count) for key in keys]
+            times = [median(key, lambda run: count) for key in keys if key != "again"]
             cells = [figure(r, 4 if key == "relayout" else 3) for key, r in zip(keys, ratios)]
             cells += [figure(t, 0) for t in times]
             cells.append(figure(median("peak_kb") / 1024, 0))
@@ -219,7 +221,7 @@ def main():
         subjects.append(("Real and authored chat", comparison.chat(), comparison.engines, PROCS))
     ours = [engine for engine in comparison.engines if engine in ("BubbleText", "hbfloor shape", "hbfloor words")]
     for title, kind in (("Every word new", "words"), ("Every pair new", "pairs"), ("Random scripts", "scripts")):
-        subjects.append((title, comparison.corpus(kind, 5000, kind), ours, 1))
+        subjects.append((title, comparison.corpus(kind, 5000, kind), ours, PROCS))
     if FLOOR in comparison.failures:
         sys.exit(f"compare.py: without {FLOOR} there is no unit to compare with: {comparison.failures[FLOOR]}")
     for title, path, engines, processes in subjects:
@@ -266,12 +268,13 @@ def main():
 Messages in, wrapped sizes out: {arguments.width:g} points wide, {arguments.size:g} points, the bundled fonts for every engine, one thread.
 Written by `Benchmarks/run.sh`; run it again to compare on your machine.
 
-The first four columns are ratios to `hbfloor shape` (one `hb_shape` for every run of every message, nothing else), timed
+The first five columns are ratios to `hbfloor shape` (one `hb_shape` for every run of every message, nothing else), timed
 just before and just after each run: read these. The times beside them are raw CPU time a message and depend on the
-machine and its load. Cold is the first pass over the corpus with the fonts open and what has to be proved of them
-proved, warm the same messages again as new objects, recombined other messages of the same words (the first half of each
-with the second half of the next), so that only what is remembered of words helps, relayout the size of kept objects at
-another width. Medians of {PROCS} processes (the corpora that are meant to hurt: one) with {REPS} passes each.
+machine and its load. Cold is the first pass over the corpus with the fonts open, in a new process; cold again the median
+of that and of further engines with fonts of their own in the same process, which take memory that the system has handed
+out before. Warm is the same messages again as new objects, recombined other messages of the same words (the first half of
+each with the second half of the next), so that only what is remembered of words helps, relayout the size of kept objects at
+another width. Medians of {PROCS} processes of each engine, one of ours before and behind each, with {REPS} passes each.
 
 {machine()}; load {load:.1f} at the end; {datetime.date.today()}.
 {version("swift", "--version")}; HarfBuzz {version("pkg-config", "--modversion", "harfbuzz")}, FreeType (libtool) {version("pkg-config", "--modversion", "freetype2")}, {version("gcc", "--version")}.

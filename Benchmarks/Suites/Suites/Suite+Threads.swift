@@ -9,14 +9,16 @@ extension Suite {
     try context.corpora.map { corpus in
       var times: [Int: [Double]] = [:]
       var checksums: Set<UInt64> = []
-      for _ in 0..<context.repetitions {
+      // Wall-clock time of a few milliseconds is at the mercy of whatever else runs.
+      let passes = 12
+      for _ in 0..<3 * context.repetitions {
         for count in [1, 2] {
           let engine = try context.makeEngine()
           // Every thread has been here once, so that what is timed is not the warming of its cache.
           _ = sizes(of: corpus, engine, context, threads: count)
           let start = ContinuousClock.now
-          for _ in 0..<4 { checksums.insert(sizes(of: corpus, engine, context, threads: count)) }
-          times[count, default: []].append(start.duration(to: .now) / .nanoseconds(4 * corpus.texts.count))
+          for _ in 0..<passes { checksums.insert(sizes(of: corpus, engine, context, threads: count)) }
+          times[count, default: []].append(start.duration(to: .now) / .nanoseconds(passes * corpus.texts.count))
         }
       }
       guard checksums.count == 1 else {

@@ -2,7 +2,7 @@
 ///
 /// Where keys are few this is as quick as a dictionary. And a dictionary, like a set, asks the runtime how its keys are
 /// hashed when the first of its kind is made: that goes through all types of the process, a tenth of a millisecond for each
-/// kind of key, which is a large part of what one message takes. What has many keys has integers for them.
+/// kind of key, which is a large part of what one message takes. Where keys are many, integers pay for it once for all.
 ///
 /// For the same reason the type itself asks nothing of its keys.
 public struct KeyedRows<Key, Value> {

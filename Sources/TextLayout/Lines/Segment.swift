@@ -23,19 +23,23 @@ struct Segment: Hashable, SegmentForm {
   /// upper half is the advance. What nearly all segments have comes first, so that ``PackedSegment`` takes it as it is.
   private(set) var bits: UInt64
 
-  private static let breakFlag: UInt64 = 1
-  private static let spaceFlag: UInt64 = 1 << 1
+  static let breakFlag: UInt64 = 1
+  static let spaceFlag: UInt64 = 1 << 1
   private static let additiveFlag: UInt64 = 1 << 2
-  private static let byteCountShift: UInt64 = 5
+  static let metricsShift: UInt64 = 3
+  /// The bits of the row that come first.
+  static let metricsMask: UInt64 = 3
+  static let byteCountShift: UInt64 = 5
   private static let byteCountMask: UInt64 = 0xFFFF << byteCountShift
-  private static let lowMetricsMask: UInt64 = 0x18
-  private static let highMetricsMask: UInt64 = 0x3F << 21
+  private static let highMetricsShift: UInt64 = 21
+  private static let allMetricsMask: UInt64 = metricsMask << metricsShift | 0x3F << highMetricsShift
+  private static let highKindShift: UInt64 = 27
   /// What all kinds but ``Kind/text`` and ``Kind/space`` have bits of.
-  private static let rareMask: UInt64 = 0x3 << 27
+  private static let rareMask: UInt64 = 0x3 << highKindShift
   private static let kindMask = rareMask | spaceFlag
   private static let mandatoryBreak = bits(of: .mandatoryBreak)
   private static let cutFlag: UInt64 = 1 << 29
-  private static let advanceShift: UInt64 = 32
+  static let advanceShift: UInt64 = 32
   private static let negativeFlag: UInt64 = 1 << 63
 
   @inline(__always)
@@ -51,12 +55,12 @@ struct Segment: Hashable, SegmentForm {
 
   @inline(__always)
   private static func bits(of kind: Kind) -> UInt64 {
-    UInt64(kind.rawValue & 1) &<< 1 | UInt64(kind.rawValue &>> 1) &<< 27
+    (kind.rawValue & 1 == 0 ? 0 : spaceFlag) | UInt64(kind.rawValue &>> 1) &<< highKindShift
   }
 
   @inline(__always)
   private static func bits(of metrics: UInt8) -> UInt64 {
-    UInt64(metrics & 3) &<< 3 | UInt64(metrics &>> 2) &<< 21
+    (UInt64(metrics) & metricsMask) &<< metricsShift | UInt64(metrics &>> 2) &<< highMetricsShift
   }
 
   /// The advance in layout units, the segment standing between its neighbours.
@@ -73,12 +77,16 @@ struct Segment: Hashable, SegmentForm {
 
   /// The row of the table of line metrics that holds for it.
   @inline(__always) var metrics: UInt8 {
-    get { UInt8(truncatingIfNeeded: bits &>> 3) & 3 | UInt8(truncatingIfNeeded: bits &>> 19) & 0xFC }
-    set { bits = bits & ~(Self.lowMetricsMask | Self.highMetricsMask) | Self.bits(of: newValue) }
+    get {
+      let low = bits &>> Self.metricsShift & Self.metricsMask
+      return UInt8(truncatingIfNeeded: low | (bits &>> Self.highMetricsShift) &<< 2)
+    }
+    set { bits = bits & ~Self.allMetricsMask | Self.bits(of: newValue) }
   }
 
   var kind: Kind {
-    Kind(rawValue: UInt8(truncatingIfNeeded: bits &>> 1) & 1 | UInt8(truncatingIfNeeded: bits &>> 26) & 6) ?? .text
+    let high = ((bits & Self.rareMask) &>> Self.highKindShift) &<< 1
+    return Kind(rawValue: UInt8(truncatingIfNeeded: high) | (bits & Self.spaceFlag == 0 ? 0 : 1)) ?? .text
   }
 
   /// Whether the segment is of one of the two kinds that nearly all are of.
